@@ -1,0 +1,1 @@
+"""The table: everything between a person and the referee in `rules`."""

@@ -1,0 +1,68 @@
+"""Names of players: what people type is data, so it is cleaned once, here, and checked once, here."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from rich.cells import cell_len
+
+MAX_CELLS: Final = 20
+"""The widest name, in terminal cells: a Chinese character takes two."""
+
+MAX_CHARACTERS: Final = 60
+"""The longest name, counting combining marks, which take no cell."""
+
+_ESCAPE_SEQUENCE: Final = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]?|\][^\x07\x1b]*(\x07|\x1b\\)?|[@-Z\\^_]?)")
+_INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
+    chr(c) for c in range(0xFE00, 0xFE10)
+}
+"""Characters that Unicode does not call control or format and that still show nothing, and variation selectors."""
+
+
+class NameProblem(StrEnum):
+    """Why a name cannot be used, as the sentence to show beside it."""
+
+    EMPTY = "Type a name."
+    TOO_LONG = f"Too long: at most {MAX_CELLS} columns wide."
+    TAKEN = "Somebody else has this name."
+
+
+def clean_name(text: str) -> str:
+    """Return the name as kept: composed (NFC), trimmed, no control, direction or invisible characters.
+
+    Brackets, dollar signs and backslashes are ordinary characters of a name.
+    """
+    text = _ESCAPE_SEQUENCE.sub("", text)
+    kept = (" " if c.isspace() else c for c in text)
+    visible = "".join(
+        c for c in kept if unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Cn") and c not in _INVISIBLE
+    )
+    return " ".join(unicodedata.normalize("NFC", visible).split())
+
+
+def name_key(text: str) -> str:
+    """Return what two names are compared by: cleaned, and without the difference of capital letters."""
+    return unicodedata.normalize("NFC", clean_name(text).casefold())
+
+
+def name_problems(names: Sequence[str]) -> list[NameProblem | None]:
+    """Say what is wrong with each of these names at one table, None where nothing is.
+
+    Of two equal names the later one is called taken.
+    """
+    problems: list[NameProblem | None] = []
+    seen: set[str] = set()
+    for name in names:
+        cleaned, key = clean_name(name), name_key(name)
+        problem = None
+        if cell_len(cleaned) == 0:
+            problem = NameProblem.EMPTY
+        elif cell_len(cleaned) > MAX_CELLS or len(cleaned) > MAX_CHARACTERS:
+            problem = NameProblem.TOO_LONG
+        elif key in seen:
+            problem = NameProblem.TAKEN
+        seen.add(key)
+        problems.append(problem)
+    return problems
