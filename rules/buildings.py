@@ -140,9 +140,7 @@ SMALL_PLANTS: Final = frozenset({Building.SMALL_INDIGO_PLANT, Building.SMALL_SUG
 """The two small production buildings; the other four are large (§1.3, last column)."""
 
 PRODUCERS: Final = {
-    good: tuple(b for b in PRODUCTION if CATALOGUE[b].produces is good)
-    for good in Good
-    if good is not Good.CORN
+    good: tuple(b for b in PRODUCTION if CATALOGUE[b].produces is good) for good in Good if good is not Good.CORN
 }
 """The production buildings of a good; corn needs none."""
 

@@ -447,7 +447,7 @@ Refusal = (
 )
 
 
-class IllegalAction(ValueError):
+class IllegalAction(ValueError):  # noqa: N818 - the name is a promise of the referee's surface
     """An action that the rules do not allow now; `reason` is why, and nothing has changed."""
 
     def __init__(self, reason: Refusal) -> None:

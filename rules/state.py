@@ -7,7 +7,7 @@ and dicts and are copied by hand (RULES.md §2.14 lists what is conserved in the
 import random
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol, Self
+from typing import Any, Protocol
 
 from .actions import Decision, DecisionKind
 from .buildings import CATALOGUE, Building
@@ -42,7 +42,7 @@ class EndReason(StrEnum):
 class Frame(Protocol):
     """How far a phase has come; each phase has its own."""
 
-    def copy(self) -> Self:
+    def copy(self) -> "Frame":
         """An independent frame at the same point."""
 
 
@@ -132,9 +132,10 @@ class PlayerBoard:
 class GameState:
     """The whole table, hidden things included.
 
-    `face_down` is drawn from its end. `picks` counts the roles taken this round. `phase_over`
-    frames are dropped; while a phase runs, `frame` says how far it has come. `used_up` counts the
-    plantations that forests have taken out of the game.
+    `face_down` is drawn from its end. `picks` counts the roles taken this round, or the
+    buildings drafted. While a phase runs, `frame` says how far it has come. `used_up` counts the
+    plantations that forests have taken out of the game, `paper` the points noted after the pool of
+    `vp` ran out (§2.8).
     """
 
     variant: Variant
@@ -156,6 +157,7 @@ class GameState:
     colonists: int
     colonist_ship: int
     vp: int
+    paper: int
     quarries: int
     face_up: list[Good]
     face_down: list[Good]
@@ -189,6 +191,7 @@ class GameState:
             self.colonists,
             self.colonist_ship,
             self.vp,
+            self.paper,
             self.quarries,
             self.face_up.copy(),
             self.face_down.copy(),
@@ -231,7 +234,7 @@ class GameState:
         self.end_reasons = (*self.end_reasons, reason)
         return True
 
-    def shuffle(self, things: list[Good]) -> None:
+    def shuffle(self, things: list[Any]) -> None:
         """Shuffle in place. The seed and the number of shuffles before fix the order on every Python.
 
         Only `random()` of a seeded generator is promised to stay the same, so it is all that is used.

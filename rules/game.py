@@ -1,0 +1,216 @@
+"""One game with its history: the referee's comfortable side."""
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from . import engine
+from .actions import Action, Decision
+from .buildings import Building
+from .events import DiscardsReshuffled, Event, Log, PlantationDrawn, TilesRevealed
+from .phases import builder
+from .phases.mayor import Arrangements
+from .refusals import IllegalAction, Malformed, Quote, Refusal
+from .scoring import Score, scores
+from .setup import Setup
+from .state import GameState
+from .view import GameView, view
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """An action and who did it."""
+
+    seat: int
+    action: Action
+
+
+class LegalActions:
+    """What the deciding seat may do now; made only when asked.
+
+    It can be iterated, counted, asked `in`, and give one action by chance. It belongs to one
+    position: once the game has moved on, using it raises RuntimeError.
+    """
+
+    def __init__(self, game: "Game") -> None:
+        self._game = game
+        self._age = game.age
+        self._found = engine.legal(game.state)
+
+    def _check(self) -> None:
+        if self._age != self._game.age:
+            raise RuntimeError("These legal actions belong to an earlier position of the game.")
+
+    def __iter__(self) -> Iterator[Action]:
+        self._check()
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        self._check()
+        found = self._found
+        return len(found) if isinstance(found, list | tuple | Arrangements) else sum(1 for _ in found)
+
+    def __contains__(self, action: object) -> bool:
+        self._check()
+        return self._game.why_illegal(action) is None  # type: ignore[arg-type]
+
+    def choose(self, rng: random.Random) -> Action:
+        """One of them by chance, without listing them all; raises IndexError if there is none."""
+        self._check()
+        if isinstance(self._found, Arrangements):
+            return self._found.choose(rng)
+        found = self._found if isinstance(self._found, list) else list(self._found)
+        return found[int(rng.random() * len(found))]
+
+
+class Game:
+    """A game of Puerto Rico from its setup to its scores.
+
+    >>> game = Game(Setup.for_players("Ana", "Ben", "Cleo", seed=7))
+    >>> game.decision
+    Decision(kind=<DecisionKind.ROLE: 'role'>, seat=0)
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        opening: Log = []
+        self._begin(engine.start(setup, opening), opening)
+
+    @classmethod
+    def from_state(cls, state: GameState, setup: Setup) -> "Game":
+        """A game that begins in a made position; the position is copied."""
+        game = cls.__new__(cls)
+        game.setup = setup
+        game._begin(state.copy(), [])
+        return game
+
+    def _begin(self, state: GameState, opening: Log) -> None:
+        self.state = state
+        self.age = 0
+        """Counts every change, taking back included."""
+        self.actions: list[Recorded] = []
+        self.opening_events = opening
+        self.events: list[Event] = list(opening)
+        self.event_counts: list[int] = []
+        """How many events there were after each action."""
+        self._start = state.copy()
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision; None when the game is over."""
+        return self.state.decision
+
+    @property
+    def legal_actions(self) -> LegalActions:
+        """What the deciding seat may do; empty when the game is over."""
+        return LegalActions(self)
+
+    @property
+    def scores(self) -> list[Score] | None:
+        """The final scores by seat; None while the game goes on."""
+        return scores(self.state) if self.state.game_over else None
+
+    def why_illegal(self, action: Action | Mapping[str, Any], seat: int | None = None) -> Refusal | None:
+        """Why an action is not legal now, or None; with `seat`, also whether it is that seat's turn."""
+        parsed = _parse(action)
+        if isinstance(parsed, Malformed):
+            return parsed
+        return engine.why_illegal(self.state, parsed, seat)
+
+    def apply(self, action: Action | Mapping[str, Any], seat: int | None = None) -> list[Event]:
+        """Do an action and all that follows of itself; returns what happened.
+
+        Raises IllegalAction, with the reason, and changes nothing if the rules do not allow it.
+        """
+        parsed = _parse(action)
+        if isinstance(parsed, Malformed):
+            raise IllegalAction(parsed)
+        state = self.state
+        refusal = engine.why_illegal(state, parsed, seat)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        assert state.decision is not None
+        happened: Log = []
+        self.actions.append(Recorded(state.decision.seat, parsed))
+        engine.step(state, parsed, happened)
+        self.events += happened
+        self.event_counts.append(len(self.events))
+        self.age += 1
+        return happened
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an action to take back."""
+        return bool(self.actions)
+
+    def undo(self) -> Recorded:
+        """Take the last action back, exactly; returns it. Raises IndexError if there is none.
+
+        The game is replayed from its start, so that nothing can be forgotten.
+        """
+        taken_back = self.actions.pop()
+        self.event_counts.pop()
+        del self.events[self.event_counts[-1] if self.event_counts else len(self.opening_events) :]
+        self.state = self._start.copy()
+        forgotten: Log = []
+        for recorded in self.actions:
+            engine.step(self.state, recorded.action, forgotten)
+        self.age += 1
+        return taken_back
+
+    def state_after(self, actions: int) -> GameState:
+        """The table as it was after that many actions; raises IndexError if there were not so many."""
+        if not 0 <= actions <= len(self.actions):
+            raise IndexError(f"The game has {len(self.actions)} actions, not {actions}.")
+        state = self._start.copy()
+        forgotten: Log = []
+        for recorded in self.actions[:actions]:
+            engine.step(state, recorded.action, forgotten)
+        return state
+
+    def copy(self) -> "Game":
+        """An independent game at the same point, history included."""
+        other = Game.from_state(self._start, self.setup)
+        other.state = self.state.copy()
+        other.actions = self.actions.copy()
+        other.opening_events = self.opening_events.copy()
+        other.events = self.events.copy()
+        other.event_counts = self.event_counts.copy()
+        return other
+
+    def view(self, seat: int | None) -> GameView:
+        """What a seat may know; None for somebody who only looks on."""
+        return view(self.state, seat)
+
+    def quote(self, seat: int, building: Building) -> Quote:
+        """What a building would cost a seat now, and why (§2.5)."""
+        return builder.quote(self.state, seat, building)
+
+    def preview(self, action: Action) -> tuple[Event, ...]:
+        """What an action would cause, found by doing it on a copy; nothing changes.
+
+        Events that reveal hidden tiles are left out. Raises IllegalAction as `apply` does.
+        """
+        refusal = engine.why_illegal(self.state, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        happened: Log = []
+        engine.step(self.state.copy(), action, happened)
+        for at, event in enumerate(happened):
+            # From a hidden tile on, what follows depends on what nobody knows yet.
+            if isinstance(event, PlantationDrawn | TilesRevealed | DiscardsReshuffled):
+                return tuple(happened[:at])
+        return tuple(happened)
+
+
+def _parse(action: Action | Mapping[str, Any]) -> Action | Malformed:
+    """An action as it is, or read from its JSON object."""
+    if not isinstance(action, Mapping):
+        return action
+    from .record import action_from_json
+
+    try:
+        return action_from_json(action)
+    except ValueError as error:
+        return Malformed(str(error))

@@ -1,0 +1,149 @@
+"""The craftsman phase: production, factory, the extra barrel, specialty factory (RULES.md §2.6)."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from ..actions import PASS, Action, DecisionKind, Pass, TakeGood
+from ..buildings import PRODUCERS, Building
+from ..components import GOODS, PLANTATION, Good
+from ..events import GoodTaken, Log, Passed, Produced, Skipped, SkipReason
+from ..refusals import DidNotMake, Refusal, SupplyEmpty
+from ..state import GameState, PlayerBoard
+from .common import Question, end_phase, pay_for_building, privilege, wrong
+from .guesthouse import GuestWindow, can_move, open_windows
+
+FACTORY_DOUBLOONS: Final = (0, 0, 1, 2, 3, 5)
+"""What a factory pays for this many kinds of goods produced."""
+
+AQUEDUCT_PLANTS: Final = {Good.INDIGO: Building.INDIGO_PLANT, Good.SUGAR: Building.SUGAR_MILL}
+"""The large plants that an aqueduct helps."""
+
+_TAKE: Final = {good: TakeGood(good) for good in Good}
+
+
+@dataclass(slots=True)
+class CraftsmanFrame(GuestWindow):
+    """`made`: seat → good → barrels received; `asked`: how many extra barrels were offered so far."""
+
+    made: dict[int, dict[Good, int]] = field(default_factory=dict)
+    asked: int = 0
+
+    def copy(self) -> "CraftsmanFrame":
+        """An independent frame at the same point."""
+        return CraftsmanFrame(self.guest, {seat: made.copy() for seat, made in self.made.items()}, self.asked)
+
+
+def _frame(state: GameState) -> CraftsmanFrame:
+    assert isinstance(state.frame, CraftsmanFrame)
+    return state.frame
+
+
+def advance(state: GameState, log: Log) -> None:
+    """Guests, then everybody's production, then the craftsman's extra barrel."""
+    if state.frame is None:
+        state.frame = CraftsmanFrame()
+    frame = _frame(state)
+    seats = [state.actor(k) for k in range(len(state.players))]
+    if not frame.made:
+        if open_windows(state, frame, seats):
+            return
+        for seat in seats:
+            frame.made[seat] = _produce(state, seat, log)
+    craftsman = seats[0]
+    if frame.asked < privilege(state, craftsman):
+        if _extra(state, craftsman) or can_move(state.players[craftsman]):
+            state.ask(DecisionKind.CRAFTSMAN_GOOD, craftsman)
+            return
+        if frame.asked == 0:
+            log.append(Skipped(craftsman, DecisionKind.CRAFTSMAN_GOOD, SkipReason.NO_GOOD_TO_TAKE))
+    _pay_specialty_factories(state, frame, log)
+    end_phase(state)
+
+
+def potential(board: PlayerBoard) -> dict[Good, int]:
+    """Barrels a board could make with an ample supply (§2.6)."""
+    found = {Good.CORN: board.manned.get(PLANTATION[Good.CORN], 0)}
+    for good, plants in PRODUCERS.items():
+        manned = board.manned.get(PLANTATION[good], 0)
+        workers = sum([board.city.get(plant, 0) for plant in plants]) if manned else 0
+        found[good] = manned if manned < workers else workers
+    return found
+
+
+def _produce(state: GameState, seat: int, log: Log) -> dict[Good, int]:
+    """One player's production; the supply shrinks at once, so earlier players are served first (A104)."""
+    board = state.players[seat]
+    made: dict[Good, int] = {}
+    short: dict[Good, int] = {}
+    for good, barrels in potential(board).items():
+        if barrels > state.goods[good]:
+            short[good] = barrels - state.goods[good]
+            barrels = state.goods[good]
+        if barrels:
+            _receive(state, board, good, barrels)
+            made[good] = barrels
+    if board.occupied(Building.AQUEDUCT):
+        _run_aqueduct(state, board, made)
+    log.append(Produced(seat, made.copy(), short))
+    if board.occupied(Building.FACTORY) and FACTORY_DOUBLOONS[len(made)]:
+        pay_for_building(state, seat, Building.FACTORY, log, doubloons=FACTORY_DOUBLOONS[len(made)])
+    return made
+
+
+def _receive(state: GameState, board: PlayerBoard, good: Good, barrels: int) -> None:
+    state.goods[good] -= barrels
+    board.goods[good] += barrels
+
+
+def _run_aqueduct(state: GameState, board: PlayerBoard, made: dict[Good, int]) -> None:
+    """One more barrel where a manned large plant made any (A113)."""
+    for good, plant in AQUEDUCT_PLANTS.items():
+        if made.get(good) and board.occupied(plant) and state.goods[good]:
+            _receive(state, board, good, 1)
+            made[good] += 1
+
+
+def _pay_specialty_factories(state: GameState, frame: CraftsmanFrame, log: Log) -> None:
+    """Barrels of the most-produced kind but corn, less one (A110, A111)."""
+    for seat, made in frame.made.items():
+        most = max([barrels for good, barrels in made.items() if good is not Good.CORN], default=0)
+        if most > 1 and state.players[seat].occupied(Building.SPECIALTY_FACTORY):
+            pay_for_building(state, seat, Building.SPECIALTY_FACTORY, log, doubloons=most - 1)
+
+
+# The privilege
+
+
+def _extra(state: GameState, seat: int) -> list[Action]:
+    made = _frame(state).made[seat]
+    return [_TAKE[good] for good in GOODS if made.get(good) and state.goods[good]]
+
+
+def _legal(state: GameState, seat: int) -> list[Action]:
+    return [*_extra(state, seat), PASS]
+
+
+def _why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
+    if isinstance(action, Pass):
+        return None
+    if not isinstance(action, TakeGood):
+        return wrong(DecisionKind.CRAFTSMAN_GOOD, action)
+    if not _frame(state).made[seat].get(action.good):
+        return DidNotMake(action.good)
+    return None if state.goods[action.good] else SupplyEmpty(action.good)
+
+
+def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
+    frame = _frame(state)
+    frame.asked += 1
+    if not isinstance(action, TakeGood):
+        log.append(Passed(seat, DecisionKind.CRAFTSMAN_GOOD))
+        return
+    if frame.asked == 2:
+        state.library_used = True
+    _receive(state, state.players[seat], action.good, 1)
+    frame.made[seat][action.good] += 1
+    log.append(GoodTaken(seat, action.good))
+
+
+QUESTIONS: Final = {DecisionKind.CRAFTSMAN_GOOD: Question(_legal, _why_not, _perform)}

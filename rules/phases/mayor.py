@@ -1,0 +1,246 @@
+"""The mayor phase: the privilege, the ship's colonists, one arrangement each, the next ship (RULES.md §2.4)."""
+
+import random
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final, TypeVar
+
+from ..actions import PASS, Action, DecisionKind, Pass, PlaceColonists, TakeColonist
+from ..buildings import CATALOGUE, Building
+from ..components import Tile
+from ..events import ColonistsArrived, ColonistsPlaced, ColonistTaken, Log, Passed, ShipRefilled, Skipped, SkipReason
+from ..refusals import (
+    BadCount,
+    CannotPass,
+    CirclesLeftEmpty,
+    NotOnYourBoard,
+    Refusal,
+    TooManyColonists,
+    TooManyOnPlace,
+)
+from ..state import EndReason, GameState, PlayerBoard
+from .common import Question, end_phase, privilege, trigger_end, wrong
+
+Place = Tile | Building
+K = TypeVar("K", Tile, Building)
+
+
+class Step(Enum):
+    """Where the phase stands."""
+
+    PRIVILEGE = auto()
+    ARRIVAL = auto()
+    PLACEMENT = auto()
+
+
+@dataclass(slots=True)
+class MayorFrame:
+    """The step, and in the placement the actor."""
+
+    step: Step = Step.PRIVILEGE
+    actor: int = 0
+
+    def copy(self) -> "MayorFrame":
+        """An independent frame at the same point."""
+        return MayorFrame(self.step, self.actor)
+
+
+def _frame(state: GameState) -> MayorFrame:
+    assert isinstance(state.frame, MayorFrame)
+    return state.frame
+
+
+def advance(state: GameState, log: Log) -> None:
+    """Go on to the next placement that leaves a choice, or refill the ship and end the phase."""
+    if state.frame is None:
+        state.frame = MayorFrame()
+        if state.colonists:
+            state.ask(DecisionKind.MAYOR_COLONIST, state.actor(0))
+            return
+        log.append(Skipped(state.actor(0), DecisionKind.MAYOR_COLONIST, SkipReason.NO_COLONISTS_LEFT))
+        _frame(state).step = Step.ARRIVAL
+    frame = _frame(state)
+    if frame.step is Step.ARRIVAL:
+        _distribute(state, log)
+        frame.step = Step.PLACEMENT
+    while frame.actor < len(state.players):
+        seat = state.actor(frame.actor)
+        arrangements = Arrangements(state.players[seat])
+        if not arrangements.forced:
+            state.ask(DecisionKind.COLONISTS, seat)
+            return
+        _place(state, seat, next(iter(arrangements)), log, forced=True)
+        frame.actor += 1
+    _refill(state, log)
+    end_phase(state)
+
+
+def _distribute(state: GameState, log: Log) -> None:
+    """The ship's colonists one by one, the mayor first (§2.4 step 2)."""
+    each, odd = divmod(state.colonist_ship, len(state.players))
+    arrived = {state.actor(k): each + (k < odd) for k in range(len(state.players))}
+    for seat, colonists in arrived.items():
+        state.players[seat].san_juan += colonists
+    state.colonist_ship = 0
+    log.append(ColonistsArrived(arrived))
+
+
+def _refill(state: GameState, log: Log) -> None:
+    """As many colonists as empty building circles, at least one a player; too few end the game (§2.4 step 4)."""
+    needed = max(len(state.players), sum([board.empty_circles() for board in state.players]))
+    state.colonist_ship = min(needed, state.colonists)
+    state.colonists -= state.colonist_ship
+    log.append(ShipRefilled(state.colonist_ship, needed))
+    if state.colonist_ship < needed:
+        trigger_end(state, EndReason.COLONISTS, None, log)
+
+
+# The privilege (step 1)
+
+
+def _privilege_legal(state: GameState, seat: int) -> list[Action]:
+    return [TakeColonist(), PASS]
+
+
+def _privilege_why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
+    return None if isinstance(action, TakeColonist | Pass) else wrong(DecisionKind.MAYOR_COLONIST, action)
+
+
+def _privilege_perform(state: GameState, seat: int, action: Action, log: Log) -> None:
+    _frame(state).step = Step.ARRIVAL
+    if isinstance(action, Pass):
+        log.append(Passed(seat, DecisionKind.MAYOR_COLONIST))
+        return
+    colonists = min(privilege(state, seat), state.colonists)
+    state.library_used = state.library_used or colonists == 2
+    state.colonists -= colonists
+    state.players[seat].san_juan += colonists
+    log.append(ColonistTaken(seat, colonists, None, None, from_ship=False))
+
+
+# The placement (step 3)
+
+
+class Arrangements:
+    """Every legal arrangement of one board's colonists: as many placed as circles allow (§2.4 step 3).
+
+    There can be many thousands, so they are made only when iterated; counting and choosing one
+    at random do without.
+    """
+
+    def __init__(self, board: PlayerBoard) -> None:
+        self._island = board.tile_circles()
+        self._city = {b: CATALOGUE[b].circles for b in board.city if CATALOGUE[b].circles}
+        self._circles = sum(self._island.values()) + sum(self._city.values())
+        self.must = min(board.colonists, self._circles)
+        """How many colonists have to be placed."""
+
+    @property
+    def forced(self) -> bool:
+        """Whether only one arrangement exists."""
+        return self.must in (0, self._circles) or len(self._island) + len(self._city) == 1
+
+    def __len__(self) -> int:
+        cities = _counts(self._city.values(), self.must)
+        return sum(
+            ways * cities[self.must - placed] for placed, ways in enumerate(_counts(self._island.values(), self.must))
+        )
+
+    def __iter__(self) -> Iterator[PlaceColonists]:
+        islands, cities = _fillings(self._island, self.must), _fillings(self._city, self.must)
+        for placed in range(self.must, -1, -1):
+            for island in islands[placed]:
+                for city in cities[self.must - placed]:
+                    yield PlaceColonists(island, city)
+
+    def choose(self, rng: random.Random) -> PlaceColonists:
+        """An arrangement by chance: colonists on random circles, so each arrangement can come up."""
+        circles: list[Place] = [tile for tile, count in self._island.items() for _ in range(count)]
+        circles += [building for building, count in self._city.items() for _ in range(count)]
+        island: dict[Tile, int] = {}
+        city: dict[Building, int] = {}
+        for _ in range(self.must):
+            at = int(rng.random() * len(circles))
+            circles[at], circles[-1] = circles[-1], circles[at]
+            place = circles.pop()
+            if isinstance(place, Tile):
+                island[place] = island.get(place, 0) + 1
+            else:
+                city[place] = city.get(place, 0) + 1
+        return PlaceColonists(island, city)
+
+
+def _counts(caps: Iterable[int], most: int) -> list[int]:
+    """How many ways to put 0, 1, … `most` colonists on places with these circles."""
+    ways = [1] + [0] * most
+    for cap in caps:
+        ways = [sum(ways[max(0, total - cap) : total + 1]) for total in range(most + 1)]
+    return ways
+
+
+def _fillings(circles: Mapping[K, int], most: int) -> list[list[dict[K, int]]]:
+    """Every way to put 0, 1, … `most` colonists on these places, by their number."""
+    found: list[list[dict[K, int]]] = [[{}], *([] for _ in range(most))]
+    for place, cap in circles.items():
+        grown: list[list[dict[K, int]]] = [[] for _ in range(most + 1)]
+        for total, fillings in enumerate(found):
+            grown[total] += fillings
+            for count in range(1, min(cap, most - total) + 1):
+                grown[total + count] += [{**filling, place: count} for filling in fillings]
+        found = grown
+    return found
+
+
+def _placement_legal(state: GameState, seat: int) -> Arrangements:
+    return Arrangements(state.players[seat])
+
+
+def _why_not_on(circles: Mapping[K, int], wanted: Mapping[K, int]) -> Refusal | None:
+    """Why colonists cannot stand like this on places with these circles."""
+    for place, count in wanted.items():
+        if place not in circles:
+            return NotOnYourBoard(place)
+        if count < 1:
+            return BadCount(place, count)
+        if count > circles[place]:
+            return TooManyOnPlace(place, count, circles[place])
+    return None
+
+
+def _placement_why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
+    if isinstance(action, Pass):
+        return CannotPass(DecisionKind.COLONISTS)
+    if not isinstance(action, PlaceColonists):
+        return wrong(DecisionKind.COLONISTS, action)
+    board = state.players[seat]
+    circles = {b: CATALOGUE[b].circles for b in board.city}
+    refusal = _why_not_on(board.tile_circles(), action.island) or _why_not_on(circles, action.city)
+    if refusal is not None:
+        return refusal
+    placed = sum(action.island.values()) + sum(action.city.values())
+    must = Arrangements(board).must
+    if placed > board.colonists:
+        return TooManyColonists(placed, board.colonists)
+    return None if placed == must else CirclesLeftEmpty(placed, must)
+
+
+def _placement_perform(state: GameState, seat: int, action: Action, log: Log) -> None:
+    assert isinstance(action, PlaceColonists)
+    _place(state, seat, action, log, forced=False)
+    _frame(state).actor += 1
+
+
+def _place(state: GameState, seat: int, arrangement: PlaceColonists, log: Log, *, forced: bool) -> None:
+    board = state.players[seat]
+    island, city = arrangement.island, arrangement.city
+    board.san_juan = board.colonists - sum(island.values()) - sum(city.values())
+    board.manned = {tile: island.get(tile, 0) for tile in board.manned}
+    board.city = {building: city.get(building, 0) for building in board.city}
+    log.append(ColonistsPlaced(seat, island, city, board.san_juan, forced))
+
+
+QUESTIONS: Final = {
+    DecisionKind.MAYOR_COLONIST: Question(_privilege_legal, _privilege_why_not, _privilege_perform),
+    DecisionKind.COLONISTS: Question(_placement_legal, _placement_why_not, _placement_perform),
+}

@@ -1,0 +1,23 @@
+"""The prospector: a doubloon for its taker, nothing for the others (RULES.md §2.9)."""
+
+from ..buildings import Building
+from ..events import Log, Prospected
+from ..state import GameState
+from .common import end_phase, library_doubles, privilege
+from .guesthouse import GuestWindow, open_windows
+
+
+def advance(state: GameState, log: Log) -> None:
+    """Let a library owner's guests move, then pay."""
+    taker = state.actor(0)
+    board = state.players[taker]
+    if state.frame is None:
+        state.frame = GuestWindow()
+    assert isinstance(state.frame, GuestWindow)
+    if Building.LIBRARY in board.city and open_windows(state, state.frame, [taker]):
+        return
+    doubloons = privilege(state, taker)
+    state.library_used = state.library_used or library_doubles(state, taker)
+    board.doubloons += doubloons
+    log.append(Prospected(taker, doubloons))
+    end_phase(state)

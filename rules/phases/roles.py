@@ -1,0 +1,70 @@
+"""The round: who picks a role next, the coins on the cards, and the round's end (RULES.md §2.2)."""
+
+from typing import Final
+
+from ..actions import Action, DecisionKind, Pass, TakeRole
+from ..components import COMPONENTS, Role
+from ..events import Log, RolesPaid, RoleTaken, RoundStarted
+from ..refusals import CannotPass, Refusal, RoleNotInGame
+from ..refusals import RoleTaken as RoleIsTaken
+from ..state import GameState, Phase
+from .common import Question, wrong
+
+_TAKE: Final = {role: TakeRole(role) for role in Role}
+_PHASE: Final = {role: Phase(role.value) for role in Role}
+
+
+def advance(state: GameState, log: Log) -> None:
+    """Ask the next player for a role, or end the round (§2.2)."""
+    count = len(state.players)
+    if state.picks < COMPONENTS[count].picks:
+        state.ask(DecisionKind.ROLE, (state.governor + state.picks) % count)
+    elif state.end_reasons:
+        state.phase = Phase.END
+    else:
+        _next_round(state, log)
+
+
+def _next_round(state: GameState, log: Log) -> None:
+    unused = tuple(role for role in state.role_doubloons if role not in state.role_takers)
+    for role in unused:
+        state.role_doubloons[role] += 1
+    log.append(RolesPaid(unused))
+    state.role_takers.clear()
+    state.library_used = False
+    state.picks = 0
+    state.round += 1
+    state.governor = (state.governor + 1) % len(state.players)
+    log.append(RoundStarted(state.round, state.governor))
+
+
+def _legal(state: GameState, seat: int) -> list[Action]:
+    takers = state.role_takers
+    return [_TAKE[role] for role in state.role_doubloons if role not in takers]
+
+
+def _why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
+    if isinstance(action, Pass):
+        return CannotPass(DecisionKind.ROLE)
+    if not isinstance(action, TakeRole):
+        return wrong(DecisionKind.ROLE, action)
+    if action.role not in state.role_doubloons:
+        return RoleNotInGame(action.role)
+    if action.role in state.role_takers:
+        return RoleIsTaken(action.role, state.role_takers[action.role])
+    return None
+
+
+def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
+    assert isinstance(action, TakeRole)
+    doubloons = state.role_doubloons[action.role]
+    state.role_doubloons[action.role] = 0
+    state.role_takers[action.role] = seat
+    state.players[seat].doubloons += doubloons
+    state.picks += 1
+    state.role_taker = seat
+    state.phase = _PHASE[action.role]
+    log.append(RoleTaken(seat, action.role, doubloons))
+
+
+QUESTIONS: Final = {DecisionKind.ROLE: Question(_legal, _why_not, _perform)}
