@@ -1,0 +1,287 @@
+"""Choices: what one is called, what it does, and when it does nothing.
+
+Amounts, prices and points come from the referee alone: from the events a choice would cause,
+from its quotes, and from its list of legal actions. No rule is repeated here.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple, TypeVar, assert_never
+
+from rules import (
+    Action,
+    Build,
+    DecisionKind,
+    Draft,
+    DrawPlantation,
+    Event,
+    Game,
+    IllegalAction,
+    KeepPlantation,
+    Load,
+    LoadSmallWharf,
+    LoadWharf,
+    MoveGuest,
+    Pass,
+    PlaceColonists,
+    PlantForest,
+    Quote,
+    Sell,
+    SellAtPost,
+    Store,
+    TakeColonist,
+    TakeGood,
+    TakePlantation,
+    TakeQuarry,
+    TakeRole,
+    events,
+)
+
+from .events import behind, payment, sale
+from .names import (
+    BECOMES,
+    BUILDING,
+    GOOD,
+    ROLE,
+    SEPARATOR,
+    Noun,
+    count,
+    parse_place,
+    place,
+    place_title,
+    say,
+    summed,
+)
+from .roles import role_effect, role_warning
+
+PASS_LABEL: Final = {
+    DecisionKind.DRAFT: "Choose none",
+    DecisionKind.ROLE: "Take no role",
+    DecisionKind.HACIENDA: "Draw no plantation",
+    DecisionKind.HACIENDA_TILE: "Leave the drawn tile",
+    DecisionKind.PLANTATION: "Take no tile",
+    DecisionKind.HOSPICE: "Take no colonist",
+    DecisionKind.MAYOR_COLONIST: "Take no extra colonist",
+    DecisionKind.COLONISTS: "Place no colonists",
+    DecisionKind.BUILD: "Build nothing",
+    DecisionKind.UNIVERSITY: "Take no colonist",
+    DecisionKind.CRAFTSMAN_GOOD: "Take no barrel",
+    DecisionKind.SELL: "Sell nothing",
+    DecisionKind.LOAD: "Load nothing this turn",
+    DecisionKind.STORE: "Store nothing",
+    DecisionKind.GUEST: "Let the guests stay",
+}
+"""What passing is called at each decision."""
+
+COLONIST_LABEL: Final = {
+    DecisionKind.MAYOR_COLONIST: "Take the extra colonist",
+    DecisionKind.HOSPICE: "Take a colonist for the new tile",
+    DecisionKind.UNIVERSITY: "Take a colonist for the new building",
+}
+
+EventType = TypeVar("EventType")
+
+
+class Choice(NamedTuple):
+    """One choice in words: an imperative label, what it will do (may be empty), a warning (or None)."""
+
+    label: str
+    effect: str
+    warning: str | None
+
+
+def choice(game: Game, action: Action) -> Choice:
+    """Everything there is to say about a legal action of the open decision."""
+    return Choice(describe_action(game, action), effect(game, action), warning(game, action))
+
+
+def describe_action(game: Game, action: Action) -> str:
+    """Label a choice: `Load 2 corn on the 5-ship`. Without an amount where the action is not legal."""
+    match action:
+        case Draft():
+            return say("Choose the {building}", building=BUILDING[action.building])
+        case TakeRole():
+            return ROLE[action.role]
+        case DrawPlantation():
+            return "Draw a plantation"
+        case KeepPlantation():
+            return _keep(game)
+        case TakePlantation():
+            return say("Take {good}", good=GOOD[action.plantation])
+        case TakeQuarry():
+            return "Take a quarry"
+        case PlantForest():
+            return say("Plant a forest, using up {good}", good=GOOD[action.plantation])
+        case TakeColonist():
+            return COLONIST_LABEL.get(_kind(game), "Take a colonist")
+        case PlaceColonists():
+            return _arrangement(action)
+        case Build():
+            if action.pay is not None:
+                return say(
+                    "Build the {building}, giving {pay}", building=BUILDING[action.building], pay=payment(action.pay)
+                )
+            return say("Build the {building}", building=BUILDING[action.building])
+        case TakeGood():
+            return say("Take 1 {good}", good=GOOD[action.good])
+        case Sell():
+            return say("Sell {good}", good=GOOD[action.good])
+        case SellAtPost():
+            return say("Sell {good} at the Trading Post", good=GOOD[action.good])
+        case Load():
+            return _load(game, action)
+        case LoadWharf():
+            loaded = _first(events.Loaded, _preview(game, action))
+            template = "Ship {goods} with the Wharf"
+            return say(template, goods=GOOD[action.good] if loaded is None else summed(loaded.goods))
+        case LoadSmallWharf():
+            return say("Ship {goods} with the Small Wharf", goods=summed(action.goods))
+        case Store():
+            return say("Keep {goods}", goods=summed(action.goods))
+        case MoveGuest():
+            return say("Move a guest to {place}", place=place(parse_place(action.to)))
+        case Pass():
+            return PASS_LABEL[_kind(game)]
+        case _:
+            assert_never(action)
+
+
+def effect(game: Game, action: Action) -> str:
+    """Say what a legal action will do for its player, in a few words; empty if there is nothing to add.
+
+    Raises IllegalAction for an action that is not legal.
+    """
+    assert game.decision is not None
+    seat = game.decision.seat
+    if isinstance(action, TakeRole):
+        return role_effect(game, action)
+    caused = game.preview(action)
+    parts: list[str] = []
+    if isinstance(action, Build):
+        parts.append(price_change(game.quote(seat, action.building)))
+    parts += [text for event in caused if (text := _gain(event, seat))]
+    return SEPARATOR.join(parts)
+
+
+def warning(game: Game, action: Action) -> str | None:
+    """Warn if a role would do nothing for its taker and no doubloon lies on it; else None.
+
+    Raises IllegalAction for a role that cannot be taken.
+    """
+    return role_warning(game, action) if isinstance(action, TakeRole) else None
+
+
+def price_change(quote: Quote) -> str:
+    """Show a price and what lowers it: `9 ➔ 5: 3 quarries, builder`; `5 doubloons` if nothing does."""
+    causes = []
+    if quote.quarries:
+        causes.append(count(quote.quarries, "quarry"))
+    if quote.privilege:
+        causes.append("builder" if quote.privilege == 1 else say("builder {n}", n=quote.privilege))
+    if quote.forests:
+        causes.append(say("forests {n}", n=quote.forests))
+    if not causes:
+        return count(quote.cost, "doubloon")
+    return say(
+        "{printed} {becomes} {cost}: {causes}",
+        printed=quote.printed,
+        becomes=BECOMES,
+        cost=quote.cost,
+        causes=", ".join(causes),
+    )
+
+
+# Labels
+
+
+def _kind(game: Game) -> DecisionKind:
+    assert game.decision is not None
+    return game.decision.kind
+
+
+def _preview(game: Game, action: Action) -> Sequence[Event]:
+    try:
+        return game.preview(action)
+    except IllegalAction:
+        return ()
+
+
+def _first(kind: type[EventType], caused: Iterable[Event]) -> EventType | None:
+    return next((event for event in caused if isinstance(event, kind)), None)
+
+
+def _keep(game: Game) -> str:
+    drawn = game.state.drawn
+    if drawn is None:
+        return "Keep the drawn plantation"
+    return say("Keep the {good} plantation", good=GOOD[drawn])
+
+
+def _load(game: Game, action: Load) -> str:
+    loaded = _first(events.Loaded, _preview(game, action))
+    goods = GOOD[action.good] if loaded is None else summed(loaded.goods)
+    return say("Load {goods} on the {ship}-ship", goods=goods, ship=action.ship)
+
+
+def _arrangement(action: PlaceColonists) -> str:
+    entries = [f"{place_title(where)} {number}" for where, number in action.island.items() if number]
+    entries += [f"{place_title(where)} {number}" for where, number in action.city.items() if number]
+    return say("Place colonists: {places}", places=", ".join(entries)) if entries else "Place no colonists"
+
+
+# Effects
+
+
+def _gain(event: Event, seat: int) -> str | None:
+    """Say what one event means for a player: what is gained or lost, or that the end comes; None if nothing."""
+    if isinstance(event, events.EndTriggered):
+        return "the last round"
+    if getattr(event, "seat", None) != seat:
+        return None
+    match event:
+        case events.TilePlaced(source=events.TileSource.LIBRARY):
+            return "for the Library"
+        case events.ColonistTaken():
+            if event.place is None:
+                return say("{colonists} to San Juan", colonists=_plus(event.colonists, "colonist"))
+            return say("{colonists} to {place}", colonists=_plus(event.colonists, "colonist"), place=place(event.place))
+        case events.Sold():
+            amount = _plus(event.doubloons, "doubloon")
+            if event.markets or event.privilege:
+                return say("{amount}: {parts}", amount=amount, parts=sale(event))
+            return amount
+        case events.Loaded():
+            return _loaded(event)
+        case events.BuildingPaid():
+            return _paid(event)
+        case events.Stored() if any(event.lost.values()):
+            return say("you lose {goods}", goods=summed(event.lost))
+        case events.Prospected():
+            return _plus(event.doubloons, "doubloon")
+        case _:
+            return None
+
+
+def _plus(n: int, noun: Noun) -> str:
+    return say("+{amount}", amount=count(n, noun))
+
+
+def _loaded(event: events.Loaded) -> str:
+    points = _plus(event.vp, "point")
+    if event.harbor and event.privilege:
+        points = say("{points}: harbor {h}, captain {p}", points=points, h=event.harbor, p=event.privilege)
+    elif event.harbor:
+        points = say("{points}: harbor {h}", points=points, h=event.harbor)
+    elif event.privilege:
+        points = say("{points}: captain {p}", points=points, p=event.privilege)
+    if event.left:
+        return f"{points}{SEPARATOR}{behind(event)}"
+    return points
+
+
+def _paid(event: events.BuildingPaid) -> str:
+    gains = []
+    if event.doubloons:
+        gains.append(_plus(event.doubloons, "doubloon"))
+    if event.vp:
+        gains.append(_plus(event.vp, "point"))
+    return say("{gains} ({building})", gains=", ".join(gains), building=BUILDING[event.building])

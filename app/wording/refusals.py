@@ -1,0 +1,278 @@
+"""Why something is not possible → one plain sentence, with the numbers, and with what to do where that helps."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from rules import HOUSE_SLOTS, ISLAND_SPACES, Building, DecisionKind, Good, Refusal, Role, Tile, refusals
+
+from .names import (
+    BUILDING,
+    GOOD,
+    ROLE_IN_TEXT,
+    TILE,
+    TO_DO,
+    count,
+    parse_place,
+    place,
+    say,
+)
+
+CANNOT_PASS = {
+    DecisionKind.DRAFT: "Choosing a building is not optional: choose one of those that still have a free slot.",
+    DecisionKind.ROLE: "Everybody takes a role: choose one of those left.",
+    DecisionKind.HACIENDA: "Draw a plantation or leave it.",
+    DecisionKind.HACIENDA_TILE: "The drawn tile must be placed: as it is, or as a forest.",
+    DecisionKind.PLANTATION: "Take one of the tiles.",
+    DecisionKind.HOSPICE: "Take the colonist or leave it.",
+    DecisionKind.MAYOR_COLONIST: "Take the colonist or leave it.",
+    DecisionKind.COLONISTS: "All colonists must be placed before the game goes on.",
+    DecisionKind.BUILD: "Choose a building.",
+    DecisionKind.UNIVERSITY: "Take the colonist or leave it.",
+    DecisionKind.CRAFTSMAN_GOOD: "Choose a barrel.",
+    DecisionKind.SELL: "Choose a barrel to sell.",
+    DecisionKind.LOAD: "You have a good that fits on a ship, so you must load.",
+    DecisionKind.STORE: "Choose the barrels to keep before the game goes on.",
+    DecisionKind.GUEST: "Move a guest.",
+}
+"""What to do instead of passing."""
+
+
+def refusal(reason: Refusal, names: Sequence[str]) -> str:
+    """Tell in one sentence why an action is not possible now. `names` by seat."""
+    match reason:
+        case refusals.GameIsOver():
+            return "The game is over."
+        case refusals.NotYourTurn():
+            return say("It is the turn of {name}.", name=names[reason.decider])
+        case refusals.WrongDecision():
+            return say(
+                "That is not the question now: the game waits for somebody {to_do}.", to_do=TO_DO[reason.decision]
+            )
+        case refusals.Malformed():
+            return say("That is not a move of this game: {problem}.", problem=reason.problem.rstrip("."))
+        case refusals.CannotPass():
+            return CANNOT_PASS[reason.decision]
+        case refusals.RoleNotInGame():
+            return _role_not_in_game(reason.role)
+        case refusals.RoleTaken():
+            return say("{name} has {role} this round.", name=names[reason.by], role=ROLE_IN_TEXT[reason.role])
+        case refusals.NotOwned():
+            return say("You do not own the {building} that this needs.", building=BUILDING[reason.building])
+        case refusals.NotOccupied():
+            return say("Your {building} stands empty: it needs a colonist.", building=BUILDING[reason.building])
+        case refusals.NoTileToDraw():
+            return "No plantation is left to draw, neither face down nor discarded."
+        case refusals.IslandFull():
+            return say("Your island is full: all {n} spaces are filled.", n=ISLAND_SPACES)
+        case refusals.NotFaceUp():
+            return say("No {good} plantation lies face up.", good=GOOD[reason.plantation])
+        case refusals.NotTheDrawnTile():
+            return say("You drew {tile}: only that tile can become a forest.", tile=TILE[Tile(reason.drawn)][0])
+        case refusals.NoQuarryLeft():
+            return "No quarry is left."
+        case refusals.QuarryIsForSettler():
+            return _quarry_is_for_settler(reason)
+        case refusals.NoQuarryWithLibrary():
+            return "The second tile of the Library is never a quarry: take a plantation."
+        case refusals.NotOnYourBoard():
+            return say("You do not have {place} on your board.", place=place(reason.place))
+        case refusals.TooManyOnPlace():
+            return _too_many_on_place(reason)
+        case refusals.BadCount():
+            return say("{n} is not an amount for {what}: amounts start at 1.", n=reason.count, what=_what(reason.place))
+        case refusals.TooManyColonists():
+            return say(
+                "You place {placed} but have only {n}.", placed=count(reason.placed, "colonist"), n=reason.colonists
+            )
+        case refusals.CirclesLeftEmpty():
+            return say(
+                "Nobody may stay in San Juan while a circle is empty: place {must}, not {placed}.",
+                must=count(reason.must, "colonist"),
+                placed=reason.placed,
+            )
+        case refusals.NotInGame():
+            return say("The {building} is not in this game.", building=BUILDING[reason.building])
+        case refusals.AlreadyOwned():
+            return say(
+                "You already own the {building}: nobody builds a second one.", building=BUILDING[reason.building]
+            )
+        case refusals.SoldOut():
+            return say("The {building} is sold out.", building=BUILDING[reason.building])
+        case refusals.NoCitySpace():
+            return say(
+                "The {building} needs {needs} and you have {free} free.",
+                building=BUILDING[reason.building],
+                needs=count(reason.needs, "city space"),
+                free=reason.free,
+            )
+        case refusals.TooDear():
+            return _too_dear(reason)
+        case refusals.BlackMarketNotNeeded():
+            return say(
+                "You have {doubloons} and the price is {cost}, so the Black Market cannot be used.",
+                doubloons=count(reason.doubloons, "doubloon"),
+                cost=reason.cost,
+            )
+        case refusals.WrongPayment():
+            return say(
+                "{missing} missing: at the Black Market each thing pays for one, and you offer {offered}.",
+                missing=say(
+                    "{amount} is" if reason.missing == 1 else "{amount} are", amount=count(reason.missing, "doubloon")
+                ),
+                offered=reason.offered,
+            )
+        case refusals.NothingToPayWith():
+            return _nothing_to_pay_with(reason.what)
+        case refusals.DidNotMake():
+            return say("You made no {good} in this phase: choose a kind that you made.", good=GOOD[reason.good])
+        case refusals.SupplyEmpty():
+            return say("No {good} is left in the supply.", good=GOOD[reason.good])
+        case refusals.NoBarrel():
+            return _no_barrel(reason)
+        case refusals.HouseFull():
+            return say("The trading house is full: its {n} slots are taken.", n=HOUSE_SLOTS)
+        case refusals.HouseHasIt():
+            return _house_has_it(reason)
+        case refusals.NoSuchShip():
+            return say("No ship of this game has room for {ship} barrels.", ship=reason.ship)
+        case refusals.ShipCarriesOther():
+            return say("The {ship}-ship already carries {good}.", ship=reason.ship, good=GOOD[reason.carries])
+        case refusals.OtherShipCarries():
+            return say(
+                "The {ship}-ship already carries {good} and has room for {room}: load it there.",
+                good=GOOD[reason.good],
+                ship=reason.ship,
+                room=reason.room,
+            )
+        case refusals.ShipFull():
+            return say("The {ship}-ship already carries {good} and is full.", good=GOOD[reason.good], ship=reason.ship)
+        case refusals.LargerShipEmpty():
+            return say(
+                "Load {good} on the {better_ship}-ship: it takes {better}, the {ship}-ship only {n}.",
+                good=GOOD[reason.good],
+                better_ship=reason.better_ship,
+                better=count(reason.better_barrels, "barrel"),
+                ship=reason.ship,
+                n=reason.barrels,
+            )
+        case refusals.WharfUsed():
+            return say("Your {building} has sailed in this phase already.", building=BUILDING[reason.building])
+        case refusals.NothingToShip():
+            return "The Small Wharf ships at least 1 barrel: choose which."
+        case refusals.MustLoad():
+            return say(
+                "Your {good} fits on the {ship}-ship, so you must load.", good=GOOD[reason.good], ship=reason.ship
+            )
+        case refusals.KeepNotAllowed():
+            return _keep_not_allowed(reason)
+        case refusals.NoGuest():
+            return "No guest lives in a Guesthouse of yours."
+        case refusals.NoEmptyCircle():
+            return _no_empty_circle(reason.place)
+        case refusals.GuestsStay():
+            return say(
+                "Guests cannot move while you are asked {to_do}: answer that first.", to_do=TO_DO[reason.decision]
+            )
+        case refusals.NoSlotLeft():
+            return say(
+                "The {building} costs {cost}, and all slots for that price are filled.",
+                building=BUILDING[reason.building],
+                cost=count(reason.cost, "doubloon"),
+            )
+        case refusals.AlreadyChosen():
+            return say("The {building} is chosen already.", building=BUILDING[reason.building])
+        case refusals.Excluded():
+            return say(
+                "The {building} is out because the {by} is chosen.",
+                building=BUILDING[reason.building],
+                by=BUILDING[reason.by],
+            )
+        case refusals.NotForDraft():
+            return say("The {building} is in every game and is not chosen.", building=BUILDING[reason.building])
+        case _:
+            assert_never(reason)
+
+
+def _what(thing: Tile | Building | Good) -> str:
+    return (
+        BUILDING[thing] if isinstance(thing, Building) else TILE[thing][1] if isinstance(thing, Tile) else GOOD[thing]
+    )
+
+
+def _role_not_in_game(role: Role) -> str:
+    return say("With so many players there is no card for {role}.", role=ROLE_IN_TEXT[role])
+
+
+def _quarry_is_for_settler(reason: refusals.QuarryIsForSettler) -> str:
+    if reason.owns_hut:
+        return "Your Construction Hut stands empty, so only the settler may take a quarry."
+    return "Only the settler, or the owner of an occupied Construction Hut, may take a quarry."
+
+
+def _too_many_on_place(reason: refusals.TooManyOnPlace) -> str:
+    template = "You have {circles} on {place}, not {n}."
+    if isinstance(reason.place, Building):
+        template = "{place} has {circles}, not {n}."
+    where = BUILDING[reason.place] if isinstance(reason.place, Building) else TILE[reason.place][1]
+    return say(template, circles=count(reason.circles, "circle"), place=where, n=reason.colonists)
+
+
+def _too_dear(reason: refusals.TooDear) -> str:
+    template = "The {building} costs you {cost} and you have {n}."
+    if reason.black_market:
+        template = "The {building} costs you {cost} and you have {n}: too little even with the Black Market."
+    return say(
+        template,
+        building=BUILDING[reason.building],
+        cost=count(reason.quote.cost, "doubloon"),
+        n=reason.doubloons,
+    )
+
+
+def _nothing_to_pay_with(what: str) -> str:
+    match what:
+        case "colonist":
+            return "You have no colonist to give from there; the last one of the Black Market itself must stay."
+        case "good":
+            return "You have no such barrel to pay with."
+        case _:
+            return "You have no victory point to pay with."
+
+
+def _no_barrel(reason: refusals.NoBarrel) -> str:
+    if reason.held:
+        return say(
+            "You have only {held}, not {asked}.",
+            held=count(reason.held, "barrel of {good}", good=GOOD[reason.good]),
+            asked=reason.asked,
+        )
+    return say("You have no {good}.", good=GOOD[reason.good])
+
+
+def _house_has_it(reason: refusals.HouseHasIt) -> str:
+    if reason.owns_office:
+        return say("The trading house already has {good}, and your Office stands empty.", good=GOOD[reason.good])
+    return say("The trading house already has {good}: sell another kind.", good=GOOD[reason.good])
+
+
+def _keep_not_allowed(reason: refusals.KeepNotAllowed) -> str:
+    template = "Keep {singles}, no more and no fewer."
+    if reason.kinds:
+        template = "Keep all barrels of {kinds}, and {singles} from the rest, no more and no fewer."
+    return say(
+        template,
+        kinds=count(reason.kinds, "kind"),
+        singles=count(reason.singles, "single barrel"),
+    )
+
+
+def _no_empty_circle(text: str) -> str:
+    try:
+        where = parse_place(text)
+    except ValueError:
+        where = None
+    if where is None or where is Building.GUESTHOUSE:
+        return "A guest moves to an empty circle on your island or in another building of your city."
+    if isinstance(where, Building):
+        return say("Your {building} has no empty circle for a guest, or you do not own it.", building=BUILDING[where])
+    return say("You have no empty circle on {tiles} for a guest.", tiles=TILE[where][1])
