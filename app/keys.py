@@ -1,0 +1,320 @@
+"""Which key does what: the open decision as a list of choices, each with its key.
+
+Every conceivable answer is put before the referee. What it allows gets a key; what it refuses
+keeps its place with the reason. So a key that is shown works, and a key that works is shown.
+
+The same letters mean the same all game: S M B C T A P 2 the roles (A for captain, 2 for the
+second prospector), C I S T F the goods (F for coffee), R a quarry, P to pass. Buildings have
+one key each for the whole game. Lists are numbered, and go on with letters after 9. No choice
+ever uses one of the keys that work everywhere (`EVERYWHERE`).
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from rules import (
+    CATALOGUE,
+    GOODS,
+    PASS,
+    VIOLET,
+    Action,
+    Build,
+    Building,
+    Decision,
+    DecisionKind,
+    Draft,
+    DrawPlantation,
+    Game,
+    Good,
+    KeepPlantation,
+    Load,
+    LoadSmallWharf,
+    LoadWharf,
+    MoveGuest,
+    PlantForest,
+    Refusal,
+    Role,
+    Sell,
+    SellAtPost,
+    Store,
+    TakeColonist,
+    TakeGood,
+    TakePlantation,
+    TakeQuarry,
+    TakeRole,
+    Tile,
+    refusals,
+)
+
+EVERYWHERE: Final = {
+    "u": "Undo",
+    "v": "Boards",
+    "x": "Buildings",
+    "l": "Log",
+    "n": "Since my turn",
+    "h": "Help",
+    "q": "Leave",
+}
+"""The keys that work at every decision; `?` is Help too."""
+
+ROLE_KEY: Final = {
+    Role.SETTLER: "s",
+    Role.MAYOR: "m",
+    Role.BUILDER: "b",
+    Role.CRAFTSMAN: "c",
+    Role.TRADER: "t",
+    Role.CAPTAIN: "a",
+    Role.PROSPECTOR: "p",
+    Role.PROSPECTOR_2: "2",
+}
+
+GOOD_KEY: Final = {Good.CORN: "c", Good.INDIGO: "i", Good.SUGAR: "s", Good.TOBACCO: "t", Good.COFFEE: "f"}
+
+NUMBER_KEY: Final = dict(zip(GOODS, "12345", strict=True))
+"""A second key for a good, where the first means something else: a forest, the trading post."""
+
+PASS_KEY: Final = "p"
+QUARRY_KEY: Final = "r"
+DRAW_KEY: Final = "d"
+KEEP_KEY: Final = "k"
+FOREST_KEY: Final = "f"
+COLONIST_KEY: Final = "c"
+GUEST_KEY: Final = "g"
+SMALL_WHARF_KEY: Final = "w"
+ARRANGE_KEY: Final = "a"
+
+_LETTERS: Final = "abcdefijkmorstwyz"
+"""The letters without the keys for everywhere, pass and guests."""
+
+LIST_KEYS: Final = "123456789" + _LETTERS + _LETTERS.upper()
+"""Keys for the lines of a list, in order."""
+
+_PRODUCTION_KEYS: Final = "123456"
+_VIOLET_KEYS: Final = _LETTERS + "7890" + _LETTERS.upper()
+
+LONGEST_LIST: Final = 36
+"""More ways than this to store barrels are put together barrel by barrel instead of listed."""
+
+
+class Opens(StrEnum):
+    """What a key may open instead of performing an action at once."""
+
+    PAYMENTS = "payments"
+    GUESTS = "guests"
+    BARRELS = "barrels"
+    ARRANGEMENT = "arrangement"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer to the open decision.
+
+    `key` is empty where a list line is refused. `action` is what the key performs, or the action
+    that stands for what it `opens`. `reason` says why it is refused, None if it is possible.
+    Refused choices with `listed` False have a key, which tells the reason, and no line.
+    """
+
+    key: str
+    action: Action | None
+    reason: Refusal | None = None
+    opens: Opens | None = None
+    listed: bool = True
+
+    @property
+    def possible(self) -> bool:
+        """Whether the referee allows it now."""
+        return self.reason is None
+
+
+def choices(game: Game) -> tuple[Choice, ...]:
+    """All choices of the open decision, in the order they are listed; none when the game is over."""
+    decision = game.decision
+    if decision is None:
+        return ()
+    return tuple(_main(game, decision)) + tuple(_extra(game, decision))
+
+
+def payments(game: Game, building: Building) -> tuple[Choice, ...]:
+    """The ways to pay for a building with the help of the black market."""
+    actions = [a for a in game.legal_actions if isinstance(a, Build) and a.building is building]
+    return numbered(actions)
+
+
+def guests(game: Game) -> tuple[Choice, ...]:
+    """The circles to which a guest may move now."""
+    assert game.decision is not None
+    return numbered(action for action in _moves(game, game.decision) if game.why_illegal(action) is None)
+
+
+def numbered(actions: Iterable[Action]) -> tuple[Choice, ...]:
+    """Possible actions as a numbered list."""
+    return tuple(Choice(key, action) for key, action in zip(LIST_KEYS, actions, strict=False))
+
+
+def building_keys(buildings: Iterable[Building]) -> dict[Building, str]:
+    """The key of each of these buildings, in the order of the market: by column, then by price."""
+    ordered = in_market_order(buildings)
+    violet = [building for building in ordered if CATALOGUE[building].violet]
+    production = [building for building in ordered if not CATALOGUE[building].violet]
+    return dict(zip(production, _PRODUCTION_KEYS, strict=False)) | dict(zip(violet, _VIOLET_KEYS, strict=False))
+
+
+def in_market_order(buildings: Iterable[Building]) -> list[Building]:
+    """The buildings by column and price; production buildings come first in a column."""
+
+    def place(building: Building) -> tuple[int, bool, int]:
+        card = CATALOGUE[building]
+        return (card.column, card.violet, card.cost)
+
+    return sorted(buildings, key=place)
+
+
+def _main(game: Game, decision: Decision) -> Iterator[Choice]:
+    """The answers that belong to the decision."""
+    match decision.kind:
+        case DecisionKind.DRAFT:
+            yield from _drafts(game)
+        case DecisionKind.ROLE:
+            for role in game.state.role_doubloons:
+                yield _asked(game, ROLE_KEY[role], TakeRole(role))
+        case DecisionKind.HACIENDA:
+            yield _asked(game, DRAW_KEY, DrawPlantation())
+        case DecisionKind.HACIENDA_TILE:
+            yield _asked(game, KEEP_KEY, KeepPlantation())
+            assert game.state.drawn is not None
+            yield _asked(game, FOREST_KEY, PlantForest(game.state.drawn))
+        case DecisionKind.PLANTATION:
+            yield from _tiles(game, decision.seat)
+        case DecisionKind.HOSPICE | DecisionKind.MAYOR_COLONIST | DecisionKind.UNIVERSITY:
+            yield _asked(game, COLONIST_KEY, TakeColonist())
+        case DecisionKind.COLONISTS:
+            yield Choice(ARRANGE_KEY, None, opens=Opens.ARRANGEMENT)
+        case DecisionKind.BUILD:
+            yield from _buildings(game)
+        case DecisionKind.CRAFTSMAN_GOOD:
+            for good in GOODS:
+                yield _unlisted_if(_asked(game, GOOD_KEY[good], TakeGood(good)), refusals.DidNotMake)
+        case DecisionKind.SELL:
+            yield from _sales(game, decision.seat)
+        case DecisionKind.LOAD:
+            yield from _loads(game, decision.seat)
+        case DecisionKind.STORE:
+            yield from _keeps(game)
+        case DecisionKind.GUEST:
+            yield from guests(game)
+
+
+def _extra(game: Game, decision: Decision) -> Iterator[Choice]:
+    """What several decisions have: moving a guest, and passing."""
+    if decision.kind is not DecisionKind.GUEST and decision.kind is not DecisionKind.COLONISTS:
+        move = next((a for a in _moves(game, decision) if game.why_illegal(a) is None), None)
+        if move is not None:
+            yield Choice(GUEST_KEY, move, opens=Opens.GUESTS)
+    reason = game.why_illegal(PASS)
+    if not isinstance(reason, refusals.CannotPass | refusals.WrongDecision):
+        yield Choice(PASS_KEY, PASS, reason)
+
+
+def _asked(game: Game, key: str, action: Action) -> Choice:
+    return Choice(key, action, game.why_illegal(action))
+
+
+def _unlisted_if(choice: Choice, *reasons: type[Refusal]) -> Choice:
+    """The choice, without a line of its own if it is refused for one of these reasons."""
+    if isinstance(choice.reason, reasons):
+        return Choice(choice.key, choice.action, choice.reason, listed=False)
+    return choice
+
+
+def _moves(game: Game, decision: Decision) -> Iterator[MoveGuest]:
+    """Every place of the player a guest could be moved to."""
+    board = game.state.players[decision.seat]
+    if Building.GUESTHOUSE in board.city:
+        for tile in Tile:
+            if tile in board.manned:
+                yield MoveGuest(f"island:{tile}")
+        for building in board.city:
+            yield MoveGuest(f"city:{building}")
+
+
+def _drafts(game: Game) -> Iterator[Choice]:
+    for building, key in sorted(building_keys(VIOLET).items(), key=_market_place):
+        yield _asked(game, key, Draft(building))
+
+
+def _market_place(entry: tuple[Building, str]) -> int:
+    return in_market_order(CATALOGUE).index(entry[0])
+
+
+def _tiles(game: Game, seat: int) -> Iterator[Choice]:
+    for good in GOODS:
+        yield _unlisted_if(_asked(game, GOOD_KEY[good], TakePlantation(good)), refusals.NotFaceUp)
+    yield _asked(game, QUARRY_KEY, TakeQuarry())
+    if Building.FOREST_HOUSE in game.state.players[seat].city:
+        for good in GOODS:
+            yield _unlisted_if(
+                _asked(game, NUMBER_KEY[good], PlantForest(good)), refusals.NotFaceUp, refusals.NotOccupied
+            )
+
+
+def _buildings(game: Game) -> Iterator[Choice]:
+    """One choice a building; where only the black market can pay for it, the key opens the ways to do so."""
+    paid_for = {a.building for a in game.legal_actions if isinstance(a, Build) and a.pay is not None}
+    keys = building_keys(game.state.buildings)
+    for building in in_market_order(game.state.buildings):
+        if building in paid_for:
+            yield Choice(keys[building], Build(building), opens=Opens.PAYMENTS)
+        else:
+            yield _asked(game, keys[building], Build(building))
+
+
+def _sales(game: Game, seat: int) -> Iterator[Choice]:
+    for good in GOODS:
+        yield _unlisted_if(_asked(game, GOOD_KEY[good], Sell(good)), refusals.NoBarrel)
+    if Building.TRADING_POST in game.state.players[seat].city:
+        for good in GOODS:
+            yield _unlisted_if(_asked(game, NUMBER_KEY[good], SellAtPost(good)), refusals.NoBarrel)
+
+
+def _loads(game: Game, seat: int) -> Iterator[Choice]:
+    """The possible loads as a numbered list, then what cannot be loaded and why."""
+    board = game.state.players[seat]
+    held = [good for good in GOODS if board.goods[good]]
+    attempts: list[Choice] = []
+    for good in held:
+        attempts += _public_loads(game, good)
+    if Building.WHARF in board.city:
+        attempts += _merged([_asked(game, "", LoadWharf(good)) for good in held])
+    possible = [attempt.action for attempt in attempts if attempt.possible and attempt.action is not None]
+    yield from numbered(possible)
+    if Building.SMALL_WHARF in board.city and held:
+        # One barrel stands for all mixtures: they are put together barrel by barrel.
+        sample = LoadSmallWharf({held[0]: 1})
+        yield Choice(SMALL_WHARF_KEY, sample, game.why_illegal(sample), opens=Opens.BARRELS)
+    yield from (attempt for attempt in attempts if not attempt.possible)
+
+
+def _public_loads(game: Game, good: Good) -> list[Choice]:
+    """The ships that take a good; if none does, one line with the reason."""
+    attempts = [_asked(game, "", Load(good, ship.capacity)) for ship in game.state.cargo_ships]
+    possible = [attempt for attempt in attempts if attempt.possible]
+    smaller = [attempt for attempt in attempts if isinstance(attempt.reason, refusals.LargerShipEmpty)]
+    if possible:
+        return possible + smaller
+    full = [attempt for attempt in attempts if isinstance(attempt.reason, refusals.ShipFull)]
+    return (full or attempts)[:1]
+
+
+def _merged(attempts: Sequence[Choice]) -> list[Choice]:
+    """The possible attempts; if none is, only the first with its reason."""
+    return [attempt for attempt in attempts if attempt.possible] or list(attempts[:1])
+
+
+def _keeps(game: Game) -> Iterator[Choice]:
+    legal = game.legal_actions
+    if len(legal) <= LONGEST_LIST:
+        yield from numbered(action for action in legal if isinstance(action, Store))
+    else:
+        yield Choice(ARRANGE_KEY, next(a for a in legal if isinstance(a, Store)), opens=Opens.BARRELS)

@@ -1,0 +1,215 @@
+"""One game at this table: doing and undoing, saving, and whose hands are on the keyboard.
+
+Nothing here knows how the table is painted.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Protocol
+
+from rules import Action, Event, Game, GameView, events
+
+_SECRET_UNVEILED: Final = (events.PlantationDrawn, events.TilesRevealed, events.DiscardsReshuffled)
+
+
+class Handover(StrEnum):
+    """When the keyboard is handed over with a screen of its own."""
+
+    ALWAYS = "always"
+    SECRET = "secret"
+    NEVER = "never"
+
+
+class Place(Protocol):
+    """Where a game is kept."""
+
+    @property
+    def read_only(self) -> bool:
+        """Whether somebody else has the game, so that this table may only look."""
+
+    def save(self, game: Game) -> str | None:
+        """Write the game; a sentence if that did not work, else None."""
+
+
+class Unsaved:
+    """A game that is kept nowhere."""
+
+    read_only = False
+
+    def save(self, game: Game) -> str | None:  # noqa: ARG002 - the shape of a place
+        """Keep nothing, and say nothing about it."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class UndoStep:
+    """What the next undo takes back: that many actions, the first of them by `seat`.
+
+    `other` is set if a player who is not at the keyboard decided it, `unveiled` if tiles were
+    revealed since: redoing the same choices reveals the same tiles.
+    """
+
+    actions: int
+    seat: int
+    other: bool
+    unveiled: bool
+
+    @property
+    def needs_consent(self) -> bool:
+        """Whether the table should be asked first."""
+        return self.other or self.unveiled
+
+
+class Session:
+    """A game, the place where it is kept, and the seat at the keyboard.
+
+    `forced` tells whether a choice without an alternative is answered at once. `automatic` are
+    the numbers of the actions so answered, and `save_problem` says why the last save failed.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        place: Place | None = None,
+        *,
+        forced: bool = True,
+        handover: Handover | str = Handover.ALWAYS,
+    ) -> None:
+        self.game = game
+        self.place: Place = place or Unsaved()
+        self.forced = forced
+        self.handover = Handover(handover)
+        self.at_keyboard: int | None = None
+        self.automatic: set[int] = set()
+        self.save_problem: str | None = None
+        self._consented = False
+
+    def start(self) -> None:
+        """Begin or go on: answer what is forced, save, and see who is at the keyboard."""
+        self._answer_forced()
+        self._save()
+        self._follow()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by seat."""
+        return tuple(player.name for player in self.game.setup.players)
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that has to decide, None when the game is over."""
+        return None if self.game.decision is None else self.game.decision.seat
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets may be on the screen: nobody's while the keyboard changes hands."""
+        return None if self.needs_handover else self.at_keyboard
+
+    def view(self) -> GameView:
+        """The table as the player at the keyboard may see it."""
+        return self.game.view(self.viewer)
+
+    # Doing and undoing
+
+    def apply(self, action: Action) -> list[Event]:
+        """Do an action of the deciding player, answer what is forced after it, and save. Returns all events.
+
+        Raises IllegalAction, and then nothing has changed.
+        """
+        caused = list(self.game.apply(action))
+        self._consented = False
+        caused += self._answer_forced()
+        self._save()
+        self._follow()
+        return caused
+
+    def undo_step(self) -> UndoStep | None:
+        """What undo would take back: the last action that somebody chose, and the forced ones after it."""
+        actions = self.game.actions
+        first = len(actions) - 1
+        while first > 0 and first in self.automatic:
+            first -= 1
+        if first < 0:
+            return None
+        caused = self._events_since(first)
+        seat = actions[first].seat
+        return UndoStep(
+            actions=len(actions) - first,
+            seat=seat,
+            other=self.at_keyboard is not None and seat != self.at_keyboard and not self._consented,
+            unveiled=any(isinstance(event, _SECRET_UNVEILED) for event in caused) and not self._consented,
+        )
+
+    def undo(self) -> None:
+        """Take back one step, and save. Forced choices stay open then, so that one can undo further.
+
+        The table is asked once for a row of undos; `consent` notes that it agreed.
+        """
+        step = self.undo_step()
+        if step is None:
+            return
+        for _ in range(step.actions):
+            self.game.undo()
+            self.automatic.discard(len(self.game.actions))
+        self._save()
+        self._follow()
+
+    def consent(self) -> None:
+        """Note that the table agreed to undo what others did or what was revealed."""
+        self._consented = True
+
+    def _answer_forced(self) -> list[Event]:
+        """Answer decisions that leave no choice, if the setting says so."""
+        caused: list[Event] = []
+        while self.forced and self.game.decision is not None and len(self.game.legal_actions) == 1:
+            self.automatic.add(len(self.game.actions))
+            caused += self.game.apply(next(iter(self.game.legal_actions)))
+        return caused
+
+    def _save(self) -> None:
+        self.save_problem = self.place.save(self.game)
+
+    # The keyboard
+
+    @property
+    def needs_handover(self) -> bool:
+        """Whether the keyboard goes to another player, who should be named first."""
+        if self.decider is None or self.decider == self.at_keyboard:
+            return False
+        match self.handover:
+            case Handover.ALWAYS:
+                return True
+            case Handover.NEVER:
+                return False
+            case Handover.SECRET:
+                return self._has_secret(self.decider) or self._has_secret(self.at_keyboard)
+
+    def take_keyboard(self) -> None:
+        """The deciding player sits down at the keyboard."""
+        self.at_keyboard = self.decider
+
+    def _has_secret(self, seat: int | None) -> bool:
+        """Whether a player's own view shows something the others may not see: victory points."""
+        return seat is not None and self.game.state.players[seat].vp > 0
+
+    def _follow(self) -> None:
+        """Without a hand-over the keyboard is simply the deciding player's."""
+        if self.decider is not None and not self.needs_handover:
+            self.at_keyboard = self.decider
+
+    # Looking back
+
+    def recap(self, seat: int) -> Sequence[Event]:
+        """Everything since the seat's last own decision, that decision included; from the start if there was none."""
+        chosen = [
+            number
+            for number, recorded in enumerate(self.game.actions)
+            if recorded.seat == seat and number not in self.automatic
+        ]
+        return self._events_since(chosen[-1]) if chosen else list(self.game.events)
+
+    def _events_since(self, action: int) -> Sequence[Event]:
+        """The events of that action and of all later ones."""
+        counts = self.game.event_counts
+        return self.game.events[counts[action - 1] if action else len(self.game.opening_events) :]

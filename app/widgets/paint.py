@@ -1,0 +1,199 @@
+"""Lines of coloured text as plain data, and what every panel needs to lay them out.
+
+Painters return lines; only `to_content` knows how Textual wants them. Text is always data: it is
+never read as markup, and widths are counted in terminal cells.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+from textual.content import Content, Span
+from textual.style import Style
+
+from .. import glyphs
+
+QUIET: Final = "$quiet"
+STRONG: Final = "bold"
+KEY: Final = "bold $key"
+MOVER: Final = "bold $mover"
+MONEY: Final = "$money"
+POINTS: Final = "$points"
+LINE: Final = "$line"
+SELECTED: Final = "on $highlight"
+ALARM: Final = "bold reverse $warning"
+TURN: Final = "bold reverse $mover"
+
+
+class Bit(NamedTuple):
+    """A piece of a line: its text, its style, and what a click on it means (empty for nothing)."""
+
+    text: str
+    style: str = ""
+    target: str = ""
+
+
+Line = list[Bit]
+
+
+def cells(line: Iterable[Bit]) -> int:
+    """How many terminal cells a line takes."""
+    return sum(cell_len(bit.text) for bit in line)
+
+
+def cut(text: str, width: int) -> str:
+    """The text in at most `width` cells, never through half a wide character; an ellipsis says that it was cut."""
+    if cell_len(text) <= width:
+        return text
+    if width < 1:
+        return ""
+    kept, taken = [], 0
+    for character in text:
+        taken += cell_len(character)
+        if taken > width - 1:
+            break
+        kept.append(character)
+    return "".join(kept).rstrip() + glyphs.current().ellipsis
+
+
+def fit(text: str, width: int, *, right: bool = False) -> str:
+    """The text in exactly `width` cells: cut, or filled with spaces at its end (at its start if `right`)."""
+    text = cut(text, width)
+    space = " " * (width - cell_len(text))
+    return space + text if right else text + space
+
+
+def clip(line: Iterable[Bit], width: int) -> Line:
+    """The line in at most `width` cells."""
+    found: Line = []
+    for bit in line:
+        size = cell_len(bit.text)
+        if size > width:
+            if width > 0:
+                found.append(bit._replace(text=cut(bit.text, width)))
+            break
+        found.append(bit)
+        width -= size
+    return found
+
+
+def fill(line: Iterable[Bit], width: int, style: str = "", target: str = "") -> Line:
+    """The line in exactly `width` cells, its end filled with spaces."""
+    clipped = clip(line, width)
+    missing = width - cells(clipped)
+    return [*clipped, Bit(" " * missing, style, target)] if missing > 0 else clipped
+
+
+def spread(left: Iterable[Bit], right: Iterable[Bit], width: int) -> Line:
+    """One part at the left end of a line and one at its right end; the left one gives way."""
+    tail = clip(right, width)
+    return [*fill(left, width - cells(tail)), *tail]
+
+
+def beside(columns: Sequence[tuple[Sequence[Line], int]], gap: int = 0) -> list[Line]:
+    """Blocks of lines side by side, each with its width."""
+    height = max((len(block) for block, _ in columns), default=0)
+    lines: list[Line] = []
+    for row in range(height):
+        line: Line = []
+        for block, width in columns:
+            if line and gap:
+                line.append(Bit(" " * gap))
+            line += fill(block[row] if row < len(block) else [], width)
+        lines.append(line)
+    return lines
+
+
+def grid(entries: Sequence[Line], columns: int, width: int, *, down: bool = False) -> list[Line]:
+    """Entries in columns of equal width, row by row, or column by column if `down`."""
+    rows = -(-len(entries) // columns)
+    lines: list[Line] = []
+    for row in range(rows):
+        line: Line = []
+        for column in range(columns):
+            index = column * rows + row if down else row * columns + column
+            entry = entries[index] if index < len(entries) else []
+            size = width * (column + 1) // columns - width * column // columns
+            line += fill(entry, size)
+        lines.append(line)
+    return lines
+
+
+def wrap(entries: Iterable[Line], width: int, gap: int = 2) -> list[Line]:
+    """Entries one after the other, on as many lines as they need; none is broken."""
+    lines: list[Line] = []
+    current: Line = []
+    for entry in entries:
+        size = cells(entry)
+        if current and cells(current) + gap + size > width:
+            lines.append(current)
+            current = []
+        if current:
+            current.append(Bit(" " * gap))
+        current = [*current, *entry]
+    return [*lines, current] if current else lines
+
+
+def rule(parts: Iterable[Iterable[Bit]], width: int) -> Line:
+    """A dividing line with words in it: `── Cleo ── 5 doubloons ───`."""
+    dash = glyphs.current().rule
+    line: Line = []
+    for part in parts:
+        bits = list(part)
+        if not bits:
+            continue
+        line += [Bit(dash * 2, LINE), Bit(" "), *bits, Bit(" ")]
+    line = clip(line, width)
+    return [*line, Bit(dash * (width - cells(line)), LINE)]
+
+
+def circles(occupied: int, total: int, style: str = "") -> Line:
+    """Circles with colonists, then empty ones."""
+    signs = glyphs.current()
+    return [Bit(signs.occupied * occupied, style), Bit(signs.empty * max(0, total - occupied), QUIET)]
+
+
+def restyle(line: Iterable[Bit], style: str) -> Line:
+    """The line with one more style on all of it."""
+    return [bit._replace(style=f"{bit.style} {style}".strip()) for bit in line]
+
+
+def aim(line: Iterable[Bit], target: str) -> Line:
+    """The line with a meaning for clicks on any part that has none yet."""
+    return [bit if bit.target else bit._replace(target=target) for bit in line]
+
+
+def words(text: str, width: int) -> list[str]:
+    """A sentence on lines of at most `width` cells, broken between words."""
+    lines: list[str] = []
+    current = ""
+    for word in text.split():
+        longer = f"{current} {word}" if current else word
+        if cell_len(longer) <= width:
+            current = longer
+            continue
+        if current:
+            lines.append(current)
+        current = cut(word, width)
+    return [*lines, current] if current else lines
+
+
+def to_content(lines: Sequence[Line]) -> Content:
+    """The lines as Textual paints them; clickable parts carry their target."""
+    text: list[str] = []
+    spans: list[Span] = []
+    position = 0
+    for number, line in enumerate(lines):
+        if number:
+            text.append("\n")
+            position += 1
+        for bit in line:
+            end = position + len(bit.text)
+            if bit.text:
+                if bit.style:
+                    spans.append(Span(position, end, bit.style))
+                if bit.target:
+                    spans.append(Span(position, end, Style.from_meta({"target": bit.target})))
+            text.append(bit.text)
+            position = end
+    return Content("".join(text), spans)
