@@ -1,0 +1,260 @@
+"""The console command. It starts quickly: what a command does not need is not imported."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from . import __version__
+
+if TYPE_CHECKING:
+    from rules import Setup, Variant
+
+_FAILED: Final = 2
+_FAULT: Final = 1
+_INTERRUPTED: Final = 130
+
+_VARIANTS: Final = {
+    "base": "the 17 violet buildings of the base game",
+    "draft": "the players choose the violet buildings in turn",
+    "random": "17 violet buildings at random",
+    "all_31": "all 31 violet buildings, one of each",
+}
+
+
+class CommandError(Exception):
+    """The command cannot be carried out; its text says why in one sentence."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """End with status 2 and the message."""
+        _complain(f"{message[:1].upper()}{message[1:]}; try '{self.prog} --help'.")
+        raise SystemExit(_FAILED)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the console command and return its exit status: 0 done, 1 a fault, 2 it could not be done."""
+    options = _parser().parse_args(arguments)
+    try:
+        status: int = options.run(options)
+        sys.stdout.flush()
+    except CommandError as error:
+        _complain(str(error))
+        return _FAILED
+    except BrokenPipeError:
+        # Whoever read the output has had enough; keep Python from writing the rest at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _FAULT
+    except KeyboardInterrupt:
+        _complain("Stopped.")
+        return _INTERRUPTED
+    return status
+
+
+def _complain(sentence: str) -> None:
+    text = "".join(c if c.isprintable() else "?" for c in sentence)
+    sys.stderr.write(f"{text}\n")
+
+
+# The options -----------------------------------------------------------------------------------
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="puertorico",
+        description="Puerto Rico at one keyboard. Without a command, the title screen opens.",
+        epilog="Games are saved after every action; set PUERTORICO_HOME to keep them in a folder of your choice.",
+    )
+    parser.add_argument("--version", action="version", version=f"puertorico {__version__}")
+    parser.set_defaults(run=_title)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    play = commands.add_parser("play", help="sit down at a table at once", description="Start or resume a game.")
+    play.add_argument("--players", nargs="+", metavar="NAME", help="2 to 5 names in clockwise order")
+    play.add_argument("--seed", type=_seed, metavar="S", help="a whole number that fixes every shuffle and who begins")
+    play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    _add_variant(play)
+    play.set_defaults(run=_play)
+
+    simulate = commands.add_parser(
+        "simulate", help="let computer players play, without a screen", description="Let computer players play."
+    )
+    simulate.add_argument("--players", type=_players, required=True, metavar="N", help="2 to 5")
+    simulate.add_argument("--games", type=_count, required=True, metavar="G", help="how many games")
+    simulate.add_argument("--seed", type=_seed, required=True, metavar="S", help="the same seed gives the same games")
+    simulate.add_argument("--bots", metavar="LEVEL,...", help="one level for each player (default: all random)")
+    simulate.add_argument("--record", type=Path, metavar="DIR", help="write each game into a file in DIR")
+    simulate.add_argument("--json", action="store_true", help="print the result as one JSON object")
+    _add_variant(simulate)
+    simulate.set_defaults(run=_simulate)
+
+    export = commands.add_parser(
+        "export",
+        help="print a saved game, state by state, as JSON Lines",
+        description="Print the setup of a saved game, then the whole table before each action and after the last.",
+    )
+    export.add_argument("file", type=Path, metavar="FILE")
+    export.set_defaults(run=_export)
+    return parser
+
+
+def _add_variant(parser: argparse.ArgumentParser) -> None:
+    names = "; ".join(f"{name}: {text}" for name, text in _VARIANTS.items())
+    parser.add_argument("--variant", choices=_VARIANTS, metavar="NAME", help=f"{names} (default: base)")
+    switches = parser.add_argument_group("further switches of the rules")
+    for name, text in (
+        ("no-draft-exclusions", "office and trading post may both be chosen"),
+        ("balanced", "the university costs 7 and the factory 8, who starts with corn has a doubloon less"),
+        ("all-colonists-and-vp", "use 100 colonists and 122 victory points whatever the number of players"),
+        ("library-every-time", "with two players, the library doubles more than one privilege a round"),
+    ):
+        switches.add_argument(f"--{name}", action="store_true", help=text)
+
+
+def _variant(options: argparse.Namespace) -> "Variant":
+    from rules import Market, Variant
+
+    return Variant(
+        buildings=Market(options.variant or "base"),
+        draft_exclusions=not options.no_draft_exclusions,
+        balanced=options.balanced,
+        all_colonists_and_vp=options.all_colonists_and_vp,
+        library_once_per_round=not options.library_every_time,
+    )
+
+
+def _whole(text: str, least: int, most: int, what: str) -> int:
+    """A whole number of an option, in plain digits."""
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most):
+        raise argparse.ArgumentTypeError(f"{what} must be a whole number from {least} to {most}, not {text[:40]!r}")
+    return int(text)
+
+
+def _seed(text: str) -> int:
+    return _whole(text, 0, 2**63 - 1, "the seed")
+
+
+def _players(text: str) -> int:
+    return _whole(text, 2, 5, "the number of players")
+
+
+def _count(text: str) -> int:
+    return _whole(text, 1, 10_000_000, "the number of games")
+
+
+# The table -------------------------------------------------------------------------------------
+
+
+def _title(_options: argparse.Namespace) -> int:
+    return _run_table()
+
+
+def _play(options: argparse.Namespace) -> int:
+    if options.resume is None:
+        return _run_table(setup=_new_setup(options))
+    if options.players or options.seed is not None or options.variant:
+        raise CommandError("A saved game has its players, seed and variant; give --resume alone.")
+    from .saves import SaveError, load_game
+
+    try:
+        load_game(options.resume)
+    except SaveError as error:
+        raise CommandError(str(error)) from None
+    return _run_table(resume=options.resume)
+
+
+def _new_setup(options: argparse.Namespace) -> "Setup":
+    """The setup of a new game: the seed, and chance if there is none, also says who is the first governor."""
+    import random
+    import secrets
+
+    from rules import Setup, SetupError
+
+    from .names import clean_name, name_problems
+
+    if not options.players:
+        raise CommandError("Say who plays: puertorico play --players NAME NAME ..., or --resume FILE.")
+    for name, problem in zip(options.players, name_problems(options.players), strict=True):
+        if problem is not None:
+            raise CommandError(f"The name {name[:40]!r} cannot be used: {problem}")
+    names = [clean_name(name) for name in options.players]
+    seed = secrets.randbits(53) if options.seed is None else options.seed
+    governor = int(random.Random(f"{seed}/governor").random() * len(names))
+    try:
+        return Setup.for_players(*names, seed=seed, governor=governor, variant=_variant(options))
+    except SetupError as error:
+        raise CommandError(str(error)) from None
+
+
+def _run_table(**start: Any) -> int:
+    """Run the full-screen table."""
+    streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
+    if not all(stream is not None and stream.isatty() for stream in streams):
+        raise CommandError("The table needs a terminal: start puertorico in one, without redirecting input or output.")
+    if os.environ.get("TERM") == "dumb":
+        raise CommandError("The table needs a terminal that can place the cursor, and this one (TERM=dumb) cannot.")
+    from .application import PuertoRicoApp
+
+    app = PuertoRicoApp(**start)
+    try:
+        app.run()
+    except Exception:
+        import traceback
+
+        traceback.print_exc()
+        return _fault(app)
+    # Textual's own status for a fault is 1; others are what the program chose to end with.
+    return _fault(app) if app.return_code == _FAULT else app.return_code or 0
+
+
+def _fault(app: Any) -> int:
+    """Say after a fault where the game is, and return the exit status."""
+    from .files import shown
+
+    saved = getattr(app, "saved_path", None)
+    where = f"the game is saved in {shown(saved)}" if saved else "no game was open"
+    _complain(f"The program stopped because of a fault in it; {where}.")
+    return _FAULT
+
+
+# Without a screen ------------------------------------------------------------------------------
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    import json
+
+    from .computer import LEVELS
+    from .files import shown, why
+    from .simulate import simulate
+
+    levels = options.bots.split(",") if options.bots else ["random"] * options.players
+    for level in levels:
+        if level not in LEVELS:
+            raise CommandError(f"There is no level {level[:40]!r}; there is {', '.join(LEVELS)}.")
+    if len(levels) != options.players:
+        raise CommandError(f"--bots names {len(levels)} levels for {options.players} players.")
+    try:
+        result = simulate(levels, options.games, options.seed, _variant(options), options.record)
+    except OSError as error:
+        raise CommandError(f"{shown(Path(error.filename or options.record))}: {why(error)}.") from None
+    sys.stdout.write((json.dumps(result.to_json()) if options.json else result.to_text()) + "\n")
+    return 0
+
+
+def _export(options: argparse.Namespace) -> int:
+    from rules import export_lines
+
+    from .saves import SaveError, load_game
+
+    try:
+        game = load_game(options.file)
+    except SaveError as error:
+        raise CommandError(str(error)) from None
+    for line in export_lines(game):
+        sys.stdout.write(line + "\n")
+    return 0

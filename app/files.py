@@ -1,0 +1,145 @@
+"""Where files are kept, how they are written so that nothing is lost, and why that sometimes fails."""
+
+import errno
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+HOME_VARIABLE: Final = "PUERTORICO_HOME"
+"""The environment variable that names one folder for everything the program keeps."""
+
+_NAME: Final = "puertorico"
+
+_SENTENCES: Final = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "your share of the disk is full",
+    errno.EFBIG: "the file may not become that large",
+    errno.EROFS: "the disk can only be read",
+    errno.EACCES: "the permission is missing",
+    errno.EPERM: "the permission is missing",
+    errno.ENOTDIR: "a file stands where a folder should be",
+    errno.EEXIST: "a file stands where a folder should be",
+    errno.ENOENT: "it does not exist",
+    errno.EISDIR: "it is a folder",
+    errno.ENAMETOOLONG: "the name is too long",
+    errno.ELOOP: "its link leads nowhere",
+    errno.EIO: "the disk reports a fault",
+}
+
+
+class NoHomeError(OSError):
+    """The system does not say where this person's files belong."""
+
+    def __init__(self) -> None:
+        super().__init__(errno.ENOENT, f"there is no home folder; set {HOME_VARIABLE} to a folder of your choice")
+
+
+def games_folder() -> Path:
+    """The folder of saved games, which need not exist yet. Raises NoHomeError."""
+    return _folder("user_data_path") / "games"
+
+
+def settings_file() -> Path:
+    """The file of settings, which need not exist yet. Raises NoHomeError."""
+    return _folder("user_config_path") / "settings.json"
+
+
+def _folder(kind: str) -> Path:
+    """The folder named by the environment variable, else the platform's own of that kind."""
+    import platformdirs
+
+    chosen = os.environ.get(HOME_VARIABLE)
+    try:
+        path = Path(chosen).expanduser() if chosen else getattr(platformdirs, kind)(_NAME, appauthor=False)
+    except RuntimeError:
+        raise NoHomeError from None
+    if chosen:
+        return Path(path).absolute()
+    # Without a home folder the platform's answer is a "~" that nobody expands.
+    if not path.is_absolute():
+        raise NoHomeError
+    return Path(path)
+
+
+def beside(path: Path, ending: str) -> Path:
+    """A hidden file in the same folder that belongs to this one."""
+    return path.with_name(f".{path.name}.{ending}")
+
+
+def previous(path: Path) -> Path:
+    """Where the second, older copy of a file is kept."""
+    return path.with_name(f"{path.name}.bak")
+
+
+def write_safely(path: Path, data: bytes, *, keep_previous: bool = False) -> None:
+    """Replace a file as one step: at any moment there is the whole old one or the whole new one.
+
+    With `keep_previous` the old one stays as `previous(path)`. Raises OSError, and then the file is as before.
+    """
+    temporary = beside(path, "tmp")
+    try:
+        _write(temporary, data)
+        if keep_previous:
+            # The older copy is a second net; that it cannot be kept must not stop the new one from being saved.
+            with suppress(OSError):
+                _keep(path)
+        temporary.replace(path)
+    except OSError:
+        with suppress(OSError):
+            temporary.unlink()
+        raise
+    _sync_folder(path.parent)
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file anew and wait until it is on the disk."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
+    try:
+        left = memoryview(data)
+        while left:
+            left = left[os.write(descriptor, left) :]
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _keep(path: Path) -> None:
+    """Make the present file the previous one, without a moment in which it is missing itself."""
+    copy = beside(path, "old")
+    with suppress(FileNotFoundError):
+        copy.unlink()
+    try:
+        os.link(path, copy)
+    except FileNotFoundError:
+        return
+    except OSError:  # not every kind of disk can give a file two names
+        _write(copy, path.read_bytes())
+    copy.replace(previous(path))
+
+
+def _sync_folder(folder: Path) -> None:
+    """Put the folder's own entries on the disk; systems that cannot do that do it by themselves."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def why(error: OSError) -> str:
+    """The reason of a failure in words that fit after a colon, without a full stop."""
+    if isinstance(error, NoHomeError):
+        return str(error.strerror)
+    return _SENTENCES.get(error.errno or 0) or (error.strerror or type(error).__name__).lower()
+
+
+def shown(path: Path) -> str:
+    """A path as it can be shown: the home folder short, and no control characters."""
+    text = str(path)
+    with suppress(RuntimeError):
+        home = str(Path.home())
+        if len(home) > 1 and text.startswith(home + os.sep):
+            text = "~" + text[len(home) :]
+    return "".join(c if c.isprintable() else "?" for c in text)

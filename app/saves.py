@@ -1,0 +1,316 @@
+"""Saved games: one file each, written after every action, never lost and never written over by another game.
+
+Nothing here raises because of a disk: a game goes on without its file, and the table is told why.
+"""
+
+import functools
+import itertools
+import json
+import os
+import re
+import stat
+import unicodedata
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Self
+
+from rules import Game, RecordError, Setup, read_game, write_game
+
+from . import files
+from .names import clean_name
+
+if TYPE_CHECKING:
+    from filelock import FileLock
+
+_LARGEST: Final = 5_000_001
+"""Bytes read of a file at most; the referee refuses what is that large."""
+
+_NAME_LENGTH: Final = 20
+"""Characters of each player's name that go into the name of the file."""
+
+
+class SaveError(Exception):
+    """A file that cannot be opened as a game; its text says why in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """The program that has a game open: its process number and since when (None if it did not leave a note)."""
+
+    pid: int | None
+    since: datetime | None
+
+    def __str__(self) -> str:
+        program = "Another program" if self.pid is None else f"Another program (process {self.pid})"
+        since = "" if self.since is None else f" since {self.since:%H:%M on %Y-%m-%d}"
+        return f"{program} has this game open{since}: you may look, but nothing is saved from here."
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """One line of the list of games.
+
+    `problem` says why the file cannot be read, and then only `path`, `saved` and `backup` mean
+    anything. `backup` is the older copy, given if it can be read and the file cannot. `decider`
+    is the name of who has to decide, None when the game is over.
+    """
+
+    path: Path
+    saved: datetime
+    names: tuple[str, ...] = ()
+    round: int = 0
+    decider: str | None = None
+    finished: bool = False
+    problem: str | None = None
+    backup: Path | None = None
+
+
+class SaveFile:
+    """The place of one game on the disk, and the lock that keeps a second program from writing there.
+
+    `problem` says why the last save did not work, None if it did. `holder` is the other program
+    that has the game; then nothing is ever written from here, because its game has gone on.
+    """
+
+    def __init__(self, folder: Path | None, stem: str, path: Path | None = None) -> None:
+        self.path = path
+        self.problem: str | None = None
+        self.holder: Holder | None = None
+        self._folder = folder
+        self._stem = stem
+        self._lock: FileLock | None = None
+
+    @classmethod
+    def for_new(cls, setup: Setup, folder: Path | None = None, now: datetime | None = None) -> Self:
+        """A place for a new game, by default in the platform's folder. The file appears with the first save."""
+        moment = now or datetime.now()
+        names = [_for_file_name(player.name) for player in setup.players]
+        return cls(folder, "-".join([moment.strftime("%Y-%m-%d-%H%M"), *names]))
+
+    @classmethod
+    def open(cls, path: Path) -> tuple[Game, Self]:
+        """The game in a file, and its place to go on saving. Raises SaveError; the file is left as it is."""
+        load_game(path)
+        real = Path(os.path.realpath(path))
+        place = cls(real.parent, real.stem, real)
+        place._claim_lock(real)
+        try:
+            # Once more, now that nobody else can write: the other program may just have saved and left.
+            return load_game(real), place
+        except SaveError:
+            place.close()
+            raise
+
+    @classmethod
+    def open_backup(cls, path: Path) -> tuple[Game, Self]:
+        """The older copy of an unreadable file, to be played on under a new name. Raises SaveError."""
+        game = load_game(files.previous(path))
+        place = cls.for_new(game.setup, path.parent)
+        place.save(game)
+        return game, place
+
+    @property
+    def read_only(self) -> bool:
+        """Whether another program has the game, so that this one only looks on."""
+        return self.holder is not None
+
+    def save(self, game: Game) -> str | None:
+        """Write the game. Returns None if that worked, else why saving is off, in one sentence."""
+        try:
+            if self._lock is None and self.holder is None:
+                self._claim()
+            if self.holder is not None:
+                self.problem = str(self.holder)
+            elif self.path is not None:
+                files.write_safely(self.path, write_game(game).encode(), keep_previous=True)
+                self.problem = None
+        except OSError as error:
+            self.problem = f"Saving is off: {self._where()}: {files.why(error)}."
+        except RecordError as error:
+            self.problem = f"Saving is off: {error}"
+        return self.problem
+
+    def move_to(self, folder: Path) -> None:
+        """From the next save on, keep the game in another folder, under a name that is free there."""
+        self.close()
+        self.path = self.holder = None
+        self._folder = folder.expanduser().absolute()
+
+    def close(self) -> None:
+        """Let other programs have the game. Nothing is written."""
+        if self._lock is not None:
+            if self.path is not None:
+                with suppress(OSError):
+                    _note(self.path).unlink()
+            self._lock.release()
+            self._lock = None
+
+    def _where(self) -> str:
+        try:
+            return files.shown(self.path or self._folder or files.games_folder())
+        except files.NoHomeError:
+            return "no place to save"
+
+    def _claim(self) -> None:
+        """Lock the file; for a new game, find a name that no other game has. Raises OSError."""
+        if self.path is not None:
+            self._claim_lock(self.path, must=True)
+            return
+        folder = self._folder or files.games_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in itertools.count(1):
+            path = folder / (self._stem + (".json" if number == 1 else f"-{number}.json"))
+            if os.path.lexists(path) or os.path.lexists(files.previous(path)):
+                continue
+            self._claim_lock(path, must=True)
+            if self.holder is None and not os.path.lexists(path):
+                self.path = path
+                return
+            self.close()
+            self.holder = None
+
+    def _claim_lock(self, path: Path, *, must: bool = False) -> None:
+        """Take the lock or note who has it. Raises OSError only if it `must` work."""
+        from filelock import FileLock, Timeout
+
+        lock = FileLock(files.beside(path, "lock"), thread_local=False)
+        try:
+            lock.acquire(timeout=0)
+        except Timeout:
+            self.holder = _read_note(path)
+            return
+        except (OSError, NotImplementedError) as error:
+            # Where nothing can be written there is nothing to protect either; saving will say why.
+            if must and isinstance(error, OSError):
+                raise
+            return
+        # A lock ends with the program that holds it, however that ended; only its note is left, and replaced here.
+        self._lock = lock
+        since = datetime.now().astimezone().isoformat(timespec="seconds")
+        with suppress(OSError):
+            _note(path).write_text(json.dumps({"pid": os.getpid(), "since": since}))
+
+
+def _note(path: Path) -> Path:
+    """The file that says who has a game open."""
+    return files.beside(path, "open")
+
+
+def _read_note(path: Path) -> Holder:
+    try:
+        note = json.loads(_note(path).read_bytes())
+        return Holder(int(note["pid"]), datetime.fromisoformat(note["since"]))
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        return Holder(None, None)
+
+
+def _for_file_name(name: str) -> str:
+    """A player's name in the letters that every disk takes."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return "-".join(re.findall("[a-z0-9]+", plain))[:_NAME_LENGTH].strip("-") or "player"
+
+
+def load_game(path: Path) -> Game:
+    """The game in a file. Raises SaveError, and never changes the file."""
+    name = files.shown(path)
+    try:
+        return read_game(_read(path))
+    except RecordError as error:
+        raise SaveError(f"{name}: {error}") from None
+    except OSError as error:
+        raise SaveError(f"{name} cannot be opened: {files.why(error)}.") from None
+
+
+def _read(path: Path) -> bytes:
+    """The bytes of a regular file. Opening anything else could wait forever."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(0, "it is not a file")
+    with path.open("rb") as file:
+        return file.read(_LARGEST)
+
+
+def list_games(folder: Path | None = None) -> list[SavedGame]:
+    """All games of a folder, the last saved first; what cannot be read is listed with the reason."""
+    return sorted(iter_games(folder), key=lambda game: game.saved, reverse=True)
+
+
+def iter_games(folder: Path | None = None) -> Iterator[SavedGame]:
+    """The same one by one, the last saved first: reading a game means playing it, which takes a moment."""
+    try:
+        place = folder or files.games_folder()
+        names = {entry.name for entry in place.iterdir()}
+    except OSError:
+        return
+    backups = {name.removesuffix(".bak") for name in names if name.endswith(".json.bak")}
+    games = [place / name for name in names | backups if name.endswith(".json") and not name.startswith(".")]
+    for path in sorted(games, key=_modified, reverse=True):
+        yield _summary(path, *_fingerprint(path))
+
+
+def delete_game(path: Path) -> str | None:
+    """Delete a game for good, its older copy too. Returns why that did not work, None if it did."""
+    place = SaveFile(path.parent, path.stem, path)
+    place._claim_lock(path)
+    if place.holder is not None:
+        return f"{files.shown(path)} is open in another program and was not deleted."
+    try:
+        for file in (path, files.previous(path)):
+            with suppress(FileNotFoundError):
+                file.unlink()
+    except OSError as error:
+        return f"{files.shown(path)} cannot be deleted: {files.why(error)}."
+    finally:
+        place.close()
+    with suppress(OSError):
+        files.beside(path, "lock").unlink()
+    return None
+
+
+def _modified(path: Path) -> float:
+    """When a game was last saved; of one whose file is gone, when its older copy was."""
+    for file in (path, files.previous(path)):
+        with suppress(OSError):
+            return file.lstat().st_mtime
+    return 0.0
+
+
+def _fingerprint(path: Path) -> tuple[int, int, int]:
+    """What changes whenever the file or its older copy does: their times and the size."""
+    try:
+        state = path.stat()
+    except OSError:
+        return (0, 0, 0)
+    return (state.st_mtime_ns, state.st_size, int(_modified(files.previous(path)) * 1000))
+
+
+@functools.lru_cache(maxsize=512)
+def _summary(path: Path, *_fingerprint: int) -> SavedGame:
+    saved = _moment(_modified(path))
+    try:
+        game = load_game(path)
+    except SaveError as error:
+        return SavedGame(path, saved, problem=str(error), backup=_readable_backup(path))
+    names = tuple(clean_name(player.name) or "?" for player in game.setup.players)
+    decision = game.decision
+    decider = None if decision is None else names[decision.seat]
+    return SavedGame(path, saved, names, game.state.round, decider, finished=decision is None)
+
+
+def _readable_backup(path: Path) -> Path | None:
+    backup = files.previous(path)
+    try:
+        load_game(backup)
+    except SaveError:
+        return None
+    return backup
+
+
+def _moment(timestamp: float) -> datetime:
+    """Local time, whatever a disk may claim."""
+    try:
+        return datetime.fromtimestamp(timestamp).astimezone()
+    except (OverflowError, OSError, ValueError):
+        return datetime.fromtimestamp(0).astimezone()
