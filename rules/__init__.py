@@ -54,8 +54,21 @@ from .components import (
 )
 from .events import Event
 from .game import Game, LegalActions, Recorded
+from .phases.builder import BLACK_MARKET_MOST, CHURCH_VP
+from .phases.captain import BARRELS_PER_POINT_SMALL_WHARF, FREE_SINGLES, STOREHOUSE_SINGLES, WAREHOUSE_KINDS
+from .phases.craftsman import FACTORY_DOUBLOONS
+from .phases.draft import copies
+from .phases.trader import MARKET_DOUBLOONS
 from .refusals import IllegalAction, Quote, Refusal
-from .scoring import Score
+from .scoring import (
+    CLOISTER_POINTS,
+    CLOISTER_SET,
+    COLONISTS_PER_FORTRESS_POINT,
+    POINTS_PER_CUSTOMS_HOUSE_POINT,
+    RESIDENCE_LEAST,
+    RESIDENCE_POINTS,
+    Score,
+)
 from .setup import Market, Player, Setup, SetupError, Variant
 from .state import CargoShip, EndReason, GameState, Phase, PlayerBoard
 from .view import BoardView, GameView, RoleView
@@ -72,21 +85,35 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
+    "BARRELS_PER_POINT_SMALL_WHARF",
     "BASE_VIOLET",
+    "BLACK_MARKET_MOST",
     "CATALOGUE",
+    "CHURCH_VP",
     "CITY_SPACES",
+    "CLOISTER_POINTS",
+    "CLOISTER_SET",
+    "COLONISTS_PER_FORTRESS_POINT",
     "COMPONENTS",
+    "FACTORY_DOUBLOONS",
+    "FREE_SINGLES",
     "GOODS",
     "HOUSE_SLOTS",
     "ISLAND_SPACES",
+    "MARKET_DOUBLOONS",
     "MAX_PLAYERS",
     "MIN_PLAYERS",
     "PASS",
     "PLANTATION",
+    "POINTS_PER_CUSTOMS_HOUSE_POINT",
     "PRICE",
     "PRODUCTION",
+    "RESIDENCE_LEAST",
+    "RESIDENCE_POINTS",
     "SLOTS",
+    "STOREHOUSE_SINGLES",
     "VIOLET",
+    "WAREHOUSE_KINDS",
     "Action",
     "BoardView",
     "Build",
@@ -140,6 +167,7 @@ __all__ = [
     "Variant",
     "action_from_json",
     "action_to_json",
+    "copies",
     "events",
     "export_lines",
     "read_game",
