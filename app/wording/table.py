@@ -1,0 +1,74 @@
+"""Sentences around the game: handing over, the last round, taking back, the score."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules import EndReason, Score
+
+from .events import winners
+from .names import count, listed, people, say
+
+LAST_ROUND: Final = {
+    EndReason.COLONISTS: "the colonist ship could not be filled",
+    EndReason.CITY: "all city spaces of a player are filled",
+    EndReason.VP: "no victory points are left",
+}
+
+SCORE_CHIPS: Final = "Collected in play"
+SCORE_BUILDINGS: Final = "Printed on buildings"
+SCORE_TOTAL: Final = "Total"
+SCORE_TIEBREAK: Final = "Doubloons and barrels"
+SCORE_RANK: Final = "Place"
+
+SINCE_HEADING: Final = "Since your last turn"
+SINCE_NOTHING: Final = "Nothing has happened since your last turn."
+HAND_OVER_HINT: Final = "Press Enter when nobody else is looking."
+UNDO_NOTHING: Final = "There is nothing to take back."
+UNDO_TILES: Final = "This also takes back tiles that have been turned up; the same ones will come again."
+
+
+def last_round(reasons: Sequence[EndReason]) -> str | None:
+    """Say why this round is the last, or None while the game goes on."""
+    if not reasons:
+        return None
+    return say("Last round: {reasons}.", reasons=listed(LAST_ROUND[reason] for reason in reasons))
+
+
+def hand_over(name: str) -> str:
+    """Ask for the keyboard to be handed on."""
+    return say("Hand the keyboard to {name}.", name=name)
+
+
+def undo_others(names: Sequence[str], seats: Sequence[int]) -> str:
+    """Ask before something that other players did is taken back."""
+    return say("This takes back what {names} did. Does the whole table agree?", names=people(seats, names))
+
+
+def undone(name: str) -> str:
+    """Say whose last action was taken back."""
+    return say("The last action of {name} is taken back.", name=name)
+
+
+def result(scores: Sequence[Score], names: Sequence[str]) -> str:
+    """Say who has won, with how many points, and what decided if totals were equal."""
+    first = [seat for seat, score in enumerate(scores) if score.rank == 1]
+    best = scores[first[0]]
+    rivals = [seat for seat, score in enumerate(scores) if score.total == best.total]
+    sentence = winners(first, names)
+    if len(rivals) == 1:
+        return sentence
+    if len(first) == len(rivals):
+        template = "{sentence} Points are equal, and doubloons and barrels are as well ({tiebreak} each)."
+    else:
+        template = "{sentence} {rivals} have {points} each; doubloons and barrels together decided ({tiebreak})."
+    return say(
+        template,
+        sentence=sentence,
+        rivals=people(rivals, names),
+        points=count(best.total, "point"),
+        tiebreak=best.tiebreak if len(first) == len(rivals) else _tiebreaks(scores, rivals, names),
+    )
+
+
+def _tiebreaks(scores: Sequence[Score], seats: Sequence[int], names: Sequence[str]) -> str:
+    return ", ".join(f"{names[seat]} {scores[seat].tiebreak}" for seat in seats)
