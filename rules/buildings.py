@@ -132,6 +132,10 @@ CATALOGUE: Final[dict[Building, Card]] = {
     Building.STATUE: _large(vp=8, circles=0, expansion=True),
 }
 
+CIRCLES: Final = {building: card.circles for building, card in CATALOGUE.items()}
+SIZE: Final = {building: card.size for building, card in CATALOGUE.items()}
+"""Two columns of the catalogue by themselves, for quick sums over a city."""
+
 PRODUCTION: Final = tuple(b for b, card in CATALOGUE.items() if not card.violet)
 VIOLET: Final = tuple(b for b, card in CATALOGUE.items() if card.violet)
 BASE_VIOLET: Final = tuple(b for b in VIOLET if not CATALOGUE[b].expansion)

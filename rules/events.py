@@ -1,7 +1,8 @@
 """What happened, as data, in the order it happened.
 
 The log, the recap and the tests read events; sentences are made in the interface. Numbers carry
-their units in the field: doubloons, barrels, colonists, points.
+their units in the field: doubloons, barrels, colonists, points. Nobody changes an event; they are
+not frozen only because a game makes a thousand of them and a frozen one costs twice the time.
 """
 
 from collections.abc import Mapping
@@ -15,7 +16,7 @@ from .refusals import Quote
 from .state import EndReason
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class BuildingDrafted:
     """A building enters the game with its copies; `excluded` can no longer be chosen."""
 
@@ -24,7 +25,7 @@ class BuildingDrafted:
     excluded: tuple[Building, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class RoundStarted:
     """A new round with this governor."""
 
@@ -32,7 +33,7 @@ class RoundStarted:
     governor: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class RoleTaken:
     """A role card, and the doubloons that lay on it."""
 
@@ -41,14 +42,14 @@ class RoleTaken:
     doubloons: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class RolesPaid:
     """At the end of a round each role that nobody took gets a doubloon."""
 
     roles: tuple[Role, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Passed:
     """A player was asked and did without."""
 
@@ -71,7 +72,7 @@ class SkipReason(StrEnum):
     NO_SHIP_FITS = "no_ship_fits"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Skipped:
     """A player had nothing to decide."""
 
@@ -80,7 +81,7 @@ class Skipped:
     reason: SkipReason
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class PlantationDrawn:
     """The hacienda's face-down tile."""
 
@@ -97,7 +98,7 @@ class TileSource(StrEnum):
     LIBRARY = "library"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TilePlaced:
     """A plantation or quarry on a player's island."""
 
@@ -106,7 +107,7 @@ class TilePlaced:
     source: TileSource
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ForestPlanted:
     """A forest on a player's island; the plantation left the game."""
 
@@ -114,28 +115,28 @@ class ForestPlanted:
     used_up: Good
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TilesDiscarded:
     """The face-up plantations nobody took."""
 
     plantations: tuple[Good, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class DiscardsReshuffled:
     """The discards became the new face-down supply of that many tiles."""
 
     tiles: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TilesRevealed:
     """The new face-up plantations."""
 
     plantations: tuple[Good, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ColonistTaken:
     """Colonists from the supply or the ship, to a tile, a building or San Juan (`place` None).
 
@@ -149,14 +150,14 @@ class ColonistTaken:
     from_ship: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ColonistsArrived:
     """The colonist ship's passengers: seat → colonists."""
 
     colonists: Mapping[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ColonistsPlaced:
     """A player's whole arrangement; `forced` when only one existed."""
 
@@ -167,7 +168,7 @@ class ColonistsPlaced:
     forced: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ShipRefilled:
     """Colonists moved from the supply to the ship; `needed` is more when the supply fell short."""
 
@@ -175,7 +176,7 @@ class ShipRefilled:
     needed: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Built:
     """A building, its price and what lowered it; `pay` is the black market's part."""
 
@@ -186,7 +187,7 @@ class Built:
     pay: Payment | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Produced:
     """A player's barrels of a craftsman phase: good → barrels; empty if none. `short`: what the supply lacked."""
 
@@ -195,7 +196,7 @@ class Produced:
     short: Mapping[Good, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class GoodTaken:
     """The craftsman's extra barrel."""
 
@@ -203,7 +204,7 @@ class GoodTaken:
     good: Good
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class BuildingPaid:
     """Doubloons or points that an occupied building brought its owner."""
 
@@ -213,7 +214,7 @@ class BuildingPaid:
     vp: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Sold:
     """A barrel sold, to the house or (`at_post`) the own trading post; `doubloons` is all of it."""
 
@@ -226,14 +227,14 @@ class Sold:
     at_post: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class HouseCleared:
     """The full trading house gave its barrels back to the supply."""
 
     goods: tuple[Good, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Loaded:
     """Barrels shipped. `ship` is a capacity, or None by `wharf`; `vp` is all the points of the move.
 
@@ -250,7 +251,7 @@ class Loaded:
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Stored:
     """What a player kept and lost after loading: good → barrels; `forced` when all could be kept."""
 
@@ -260,7 +261,7 @@ class Stored:
     forced: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ShipUnloaded:
     """A full cargo ship sailed: its barrels went back to the supply."""
 
@@ -269,7 +270,7 @@ class ShipUnloaded:
     barrels: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Prospected:
     """The prospector's doubloons, those on the card not counted."""
 
@@ -277,7 +278,7 @@ class Prospected:
     doubloons: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class GuestMoved:
     """A colonist left the guesthouse for an empty circle."""
 
@@ -285,7 +286,7 @@ class GuestMoved:
     place: Tile | Building
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class EndTriggered:
     """The game ends with this round; `seat` filled the city, if that is the reason."""
 
@@ -293,7 +294,7 @@ class EndTriggered:
     seat: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class GameEnded:
     """The game is over; winners by seat."""
 

@@ -1,7 +1,7 @@
 """One game with its history: the referee's comfortable side."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -111,14 +111,14 @@ class Game:
         """The final scores by seat; None while the game goes on."""
         return scores(self.state) if self.state.game_over else None
 
-    def why_illegal(self, action: Action | Mapping[str, Any], seat: int | None = None) -> Refusal | None:
+    def why_illegal(self, action: Action | dict[str, Any], seat: int | None = None) -> Refusal | None:
         """Why an action is not legal now, or None; with `seat`, also whether it is that seat's turn."""
         parsed = _parse(action)
         if isinstance(parsed, Malformed):
             return parsed
         return engine.why_illegal(self.state, parsed, seat)
 
-    def apply(self, action: Action | Mapping[str, Any], seat: int | None = None) -> list[Event]:
+    def apply(self, action: Action | dict[str, Any], seat: int | None = None) -> list[Event]:
         """Do an action and all that follows of itself; returns what happened.
 
         Raises IllegalAction, with the reason, and changes nothing if the rules do not allow it.
@@ -204,9 +204,9 @@ class Game:
         return tuple(happened)
 
 
-def _parse(action: Action | Mapping[str, Any]) -> Action | Malformed:
+def _parse(action: Action | dict[str, Any]) -> Action | Malformed:
     """An action as it is, or read from its JSON object."""
-    if not isinstance(action, Mapping):
+    if not isinstance(action, dict):
         return action
     from .record import action_from_json
 

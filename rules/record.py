@@ -135,7 +135,8 @@ def action_from_json(record: object) -> Action:
     try:
         return _actions().validate_json(_dump(record))
     except ValidationError as error:
-        raise RecordError(_first_problem(error)) from None
+        # The place starts with the kind of action, which says nothing new.
+        raise RecordError(_first_problem(error, skip=1)) from None
 
 
 def _plain(value: object) -> Any:
@@ -157,7 +158,7 @@ def _dump(record: object) -> str:
         raise RecordError("it is not JSON of a sensible size") from None
 
 
-def _first_problem(error: ValidationError) -> str:
+def _first_problem(error: ValidationError, skip: int = 0) -> str:
     """The first problem pydantic found, in plain words and with its place."""
     problem = error.errors(include_url=False, include_context=False)[0]
     match problem["type"]:
@@ -171,7 +172,7 @@ def _first_problem(error: ValidationError) -> str:
             return "it holds text that is not Unicode or is nested too deeply"
         case _:
             what = problem["msg"].replace("Input should", "should")
-    place = [part for part in problem["loc"] if part != "[key]"]
+    place = [part for part in problem["loc"][skip:] if part != "[key]"]
     named = [f"entry {part + 1}" if isinstance(part, int) else _quoted(part) for part in place]
     return f"{', '.join(named) or 'it'} {what}"
 

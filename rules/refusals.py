@@ -4,6 +4,7 @@ Counts carry their units in the field: doubloons, barrels, colonists or spaces.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .actions import DecisionKind
 from .buildings import Building
@@ -186,8 +187,7 @@ class NoCitySpace:
     free: int
 
 
-@dataclass(frozen=True, slots=True)
-class Quote:
+class Quote(NamedTuple):
     """A price for one player now and what lowers it, all in doubloons (§2.5)."""
 
     printed: int

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from .actions import Decision, DecisionKind
-from .buildings import CATALOGUE, Building
+from .buildings import CIRCLES, SIZE, Building
 from .components import CITY_SPACES, HOUSE_SLOTS, ISLAND_SPACES, Good, Role, Tile
 from .setup import Variant
 
@@ -101,7 +101,7 @@ class PlayerBoard:
     @property
     def city_room(self) -> int:
         """Free city spaces; buildings may be shifted, so spaces need not be adjacent (§2.5)."""
-        return CITY_SPACES - sum([CATALOGUE[building].size for building in self.city])
+        return CITY_SPACES - sum(map(SIZE.__getitem__, self.city))
 
     @property
     def colonists(self) -> int:
@@ -123,9 +123,17 @@ class PlayerBoard:
         """Tile kind → circles of that kind on the island."""
         return {tile: self.island.count(tile) for tile in self.manned}
 
+    def city_circles(self) -> dict[Building, int]:
+        """Building → its circles, for the player's buildings that have any."""
+        return {building: CIRCLES[building] for building in self.city if CIRCLES[building]}
+
+    def circles(self) -> int:
+        """All circles on the board, occupied or not."""
+        return len(self.island) - self.forests + sum(map(CIRCLES.__getitem__, self.city))
+
     def empty_circles(self) -> int:
         """Circles without a colonist on buildings; tiles do not count (§2.4 step 4)."""
-        return sum([CATALOGUE[building].circles for building in self.city]) - sum(self.city.values())
+        return sum(map(CIRCLES.__getitem__, self.city)) - sum(self.city.values())
 
 
 @dataclass(slots=True)

@@ -76,7 +76,7 @@ def advance(state: GameState, log: Log) -> None:
         if frame.built is not None:
             state.ask(DecisionKind.UNIVERSITY, seat)
             return
-        if _buildable(state, seat) or can_move(board):
+        if _can_build(state, seat) or can_move(board):
             state.ask(DecisionKind.BUILD, seat)
             return
         reason = SkipReason.NOTHING_AFFORDABLE if board.city_room else SkipReason.CITY_FULL
@@ -122,7 +122,12 @@ def _why_not_available(state: GameState, seat: int, building: Building) -> Refus
     return None
 
 
-def _buildable(state: GameState, seat: int) -> list[Action]:
+def _can_build(state: GameState, seat: int) -> bool:
+    """Whether the player can build anything at all now."""
+    return next(_buildable(state, seat), None) is not None
+
+
+def _buildable(state: GameState, seat: int) -> Iterator[Action]:
     """Every way the player can build now; passing not counted."""
     board = state.players[seat]
     city, doubloons = board.city, board.doubloons
@@ -131,17 +136,16 @@ def _buildable(state: GameState, seat: int) -> list[Action]:
     lower = privilege(state, seat) + board.forests // 2
     black_market = board.occupied(Building.BLACK_MARKET)
     costs = BALANCED_COST if state.variant.balanced else {}
-    found: list[Action] = []
     for building, copies in state.buildings.items():
         card = CATALOGUE[building]
         if not copies or building in city or card.size > room:
             continue
         cost = costs.get(building, card.cost) - lower - min(quarries, card.column)
         if cost <= doubloons:
-            found.append(_BUILD[building])
+            yield _BUILD[building]
         elif black_market and cost - doubloons <= BLACK_MARKET_MOST:
-            found += [Build(building, pay) for pay in _payments(state, seat, building)]
-    return found
+            for pay in _payments(state, seat, building):
+                yield Build(building, pay)
 
 
 # The black market
@@ -282,7 +286,7 @@ def _university_legal(state: GameState, seat: int) -> list[Action]:
 
 
 def _university_why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
-    return None if isinstance(action, TakeColonist | Pass) else wrong(DecisionKind.UNIVERSITY, action)
+    return None if isinstance(action, (TakeColonist, Pass)) else wrong(DecisionKind.UNIVERSITY, action)
 
 
 def _university_perform(state: GameState, seat: int, action: Action, log: Log) -> None:

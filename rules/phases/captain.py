@@ -164,13 +164,19 @@ def ships_for(state: GameState, good: Good, barrels: int) -> list[CargoShip]:
 
     The ship that carries the kind, if it has room; else of the empty ships those that take most.
     """
-    ships = state.cargo_ships
-    for ship in ships:
-        if ship.good == good:
+    most = 0
+    best: list[CargoShip] = []
+    for ship in state.cargo_ships:
+        if ship.good is None:
+            takes = min(barrels, ship.capacity)
+            if takes > most:
+                most = takes
+                best = [ship]
+            elif takes == most:
+                best.append(ship)
+        elif ship.good == good:
             return [ship] if ship.room else []
-    empty = [ship for ship in ships if ship.good is None]
-    most = max([min(barrels, ship.capacity) for ship in empty], default=0)
-    return [ship for ship in empty if min(barrels, ship.capacity) == most]
+    return best
 
 
 def _public_loads(state: GameState, board: PlayerBoard) -> list[Action]:
@@ -188,12 +194,14 @@ def _wharf_ready(frame: CaptainFrame, seat: int, board: PlayerBoard, wharf: Buil
 
 def _can_load(state: GameState, frame: CaptainFrame, seat: int, board: PlayerBoard) -> bool:
     """Whether the player has any move, public or by a wharf."""
-    if not any(board.goods.values()):
-        return False
-    return (
-        _wharf_ready(frame, seat, board, Building.WHARF)
-        or _wharf_ready(frame, seat, board, Building.SMALL_WHARF)
-        or bool(_public_loads(state, board))
+    held = False
+    for good, barrels in board.goods.items():
+        if barrels:
+            held = True
+            if ships_for(state, good, barrels):
+                return True
+    return held and (
+        _wharf_ready(frame, seat, board, Building.WHARF) or _wharf_ready(frame, seat, board, Building.SMALL_WHARF)
     )
 
 
@@ -347,6 +355,8 @@ def _held(board: PlayerBoard) -> dict[Good, int]:
 
 
 def _all_kept(board: PlayerBoard) -> bool:
+    if sum(board.goods.values()) <= FREE_SINGLES:
+        return True
     kinds, singles = allowance(board)
     rest = sorted(board.goods.values(), reverse=True)[kinds:]
     return sum(rest) <= singles

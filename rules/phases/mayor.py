@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import Final, TypeVar
 
 from ..actions import PASS, Action, DecisionKind, Pass, PlaceColonists, TakeColonist
-from ..buildings import CATALOGUE, Building
+from ..buildings import CIRCLES, Building
 from ..components import Tile
 from ..events import ColonistsArrived, ColonistsPlaced, ColonistTaken, Log, Passed, ShipRefilled, Skipped, SkipReason
 from ..refusals import (
@@ -66,11 +66,11 @@ def advance(state: GameState, log: Log) -> None:
         frame.step = Step.PLACEMENT
     while frame.actor < len(state.players):
         seat = state.actor(frame.actor)
-        arrangements = Arrangements(state.players[seat])
-        if not arrangements.forced:
+        forced = forced_arrangement(state.players[seat])
+        if forced is None:
             state.ask(DecisionKind.COLONISTS, seat)
             return
-        _place(state, seat, next(iter(arrangements)), log, forced=True)
+        _place(state, seat, forced, log, forced=True)
         frame.actor += 1
     _refill(state, log)
     end_phase(state)
@@ -104,7 +104,7 @@ def _privilege_legal(state: GameState, seat: int) -> list[Action]:
 
 
 def _privilege_why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
-    return None if isinstance(action, TakeColonist | Pass) else wrong(DecisionKind.MAYOR_COLONIST, action)
+    return None if isinstance(action, (TakeColonist, Pass)) else wrong(DecisionKind.MAYOR_COLONIST, action)
 
 
 def _privilege_perform(state: GameState, seat: int, action: Action, log: Log) -> None:
@@ -122,6 +122,20 @@ def _privilege_perform(state: GameState, seat: int, action: Action, log: Log) ->
 # The placement (step 3)
 
 
+def forced_arrangement(board: PlayerBoard) -> PlaceColonists | None:
+    """The only legal arrangement of a board's colonists, or None if there are several."""
+    circles = board.circles()
+    must = min(board.colonists, circles)
+    if must == 0:
+        return PlaceColonists({}, {})
+    if must == circles:
+        return PlaceColonists(board.tile_circles(), board.city_circles())
+    if len(board.manned) + len(board.city) > 2:
+        return None
+    arrangements = Arrangements(board)
+    return next(iter(arrangements)) if len(arrangements) == 1 else None
+
+
 class Arrangements:
     """Every legal arrangement of one board's colonists: as many placed as circles allow (§2.4 step 3).
 
@@ -131,15 +145,9 @@ class Arrangements:
 
     def __init__(self, board: PlayerBoard) -> None:
         self._island = board.tile_circles()
-        self._city = {b: CATALOGUE[b].circles for b in board.city if CATALOGUE[b].circles}
-        self._circles = sum(self._island.values()) + sum(self._city.values())
-        self.must = min(board.colonists, self._circles)
+        self._city = board.city_circles()
+        self.must = min(board.colonists, board.circles())
         """How many colonists have to be placed."""
-
-    @property
-    def forced(self) -> bool:
-        """Whether only one arrangement exists."""
-        return self.must in (0, self._circles) or len(self._island) + len(self._city) == 1
 
     def __len__(self) -> int:
         cities = _counts(self._city.values(), self.must)
@@ -196,16 +204,12 @@ def _placement_legal(state: GameState, seat: int) -> Arrangements:
     return Arrangements(state.players[seat])
 
 
-def _why_not_on(circles: Mapping[K, int], wanted: Mapping[K, int]) -> Refusal | None:
-    """Why colonists cannot stand like this on places with these circles."""
-    for place, count in wanted.items():
-        if place not in circles:
-            return NotOnYourBoard(place)
-        if count < 1:
-            return BadCount(place, count)
-        if count > circles[place]:
-            return TooManyOnPlace(place, count, circles[place])
-    return None
+def _why_not_there(place: Place, count: int, circles: int) -> Refusal | None:
+    if not circles:
+        return NotOnYourBoard(place)
+    if count < 1:
+        return BadCount(place, count)
+    return TooManyOnPlace(place, count, circles) if count > circles else None
 
 
 def _placement_why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
@@ -214,14 +218,19 @@ def _placement_why_not(state: GameState, seat: int, action: Action) -> Refusal |
     if not isinstance(action, PlaceColonists):
         return wrong(DecisionKind.COLONISTS, action)
     board = state.players[seat]
-    circles = {b: CATALOGUE[b].circles for b in board.city}
-    refusal = _why_not_on(board.tile_circles(), action.island) or _why_not_on(circles, action.city)
-    if refusal is not None:
-        return refusal
+    for tile, count in action.island.items():
+        circles = board.island.count(tile) if tile in board.manned else 0
+        if not 1 <= count <= circles:
+            return _why_not_there(tile, count, circles)
+    for building, count in action.city.items():
+        circles = CIRCLES[building] if building in board.city else 0
+        if not 1 <= count <= circles:
+            return _why_not_there(building, count, circles)
     placed = sum(action.island.values()) + sum(action.city.values())
-    must = Arrangements(board).must
-    if placed > board.colonists:
-        return TooManyColonists(placed, board.colonists)
+    colonists = board.colonists
+    must = min(colonists, board.circles())
+    if placed > colonists:
+        return TooManyColonists(placed, colonists)
     return None if placed == must else CirclesLeftEmpty(placed, must)
 
 
@@ -235,8 +244,8 @@ def _place(state: GameState, seat: int, arrangement: PlaceColonists, log: Log, *
     board = state.players[seat]
     island, city = arrangement.island, arrangement.city
     board.san_juan = board.colonists - sum(island.values()) - sum(city.values())
-    board.manned = {tile: island.get(tile, 0) for tile in board.manned}
-    board.city = {building: city.get(building, 0) for building in board.city}
+    board.manned = {**dict.fromkeys(board.manned, 0), **island}
+    board.city = {**dict.fromkeys(board.city, 0), **city}
     log.append(ColonistsPlaced(seat, island, city, board.san_juan, forced))
 
 

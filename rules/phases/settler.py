@@ -106,7 +106,7 @@ def advance(state: GameState, log: Log) -> None:
     if frame.step is not Step.DONE:
         frame.step = Step.LIBRARY
         settler = state.actor(0)
-        if library_doubles(state, settler) and (_picks(state, settler) or can_move(state.players[settler])):
+        if library_doubles(state, settler) and (_can_pick(state, settler) or can_move(state.players[settler])):
             state.ask(DecisionKind.PLANTATION, settler)
             return
     _lay_out_tiles(state, log)
@@ -124,7 +124,7 @@ def _ask_actor(state: GameState, frame: SettlerFrame, seat: int, log: Log) -> bo
         state.ask(DecisionKind.HACIENDA_TILE, seat)
         return True
     if frame.step is Step.PICK:
-        if _picks(state, seat) or can_move(state.players[seat]):
+        if _can_pick(state, seat) or can_move(state.players[seat]):
             state.ask(DecisionKind.PLANTATION, seat)
             return True
         full = state.players[seat].island_room == 0
@@ -269,6 +269,11 @@ def _why_no_quarry(state: GameState, seat: int) -> Refusal | None:
     return None
 
 
+def _can_pick(state: GameState, seat: int) -> bool:
+    """Whether any tile is there for the player; a forest needs a face-up plantation, too."""
+    return state.players[seat].island_room > 0 and (bool(state.face_up) or _why_no_quarry(state, seat) is None)
+
+
 def _picks(state: GameState, seat: int) -> list[Action]:
     """Every tile the player may take now; passing not counted."""
     board = state.players[seat]
@@ -291,7 +296,7 @@ def _pick_legal(state: GameState, seat: int) -> list[Action]:
 def _pick_why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
     if isinstance(action, Pass):
         return None
-    if not isinstance(action, TakePlantation | TakeQuarry | PlantForest):
+    if not isinstance(action, (TakePlantation, TakeQuarry, PlantForest)):
         return wrong(DecisionKind.PLANTATION, action)
     board = state.players[seat]
     if isinstance(action, PlantForest) and not board.occupied(Building.FOREST_HOUSE):
@@ -340,7 +345,7 @@ def _hospice_legal(state: GameState, seat: int) -> list[Action]:
 
 
 def _hospice_why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
-    return None if isinstance(action, TakeColonist | Pass) else wrong(DecisionKind.HOSPICE, action)
+    return None if isinstance(action, (TakeColonist, Pass)) else wrong(DecisionKind.HOSPICE, action)
 
 
 def _hospice_perform(state: GameState, seat: int, action: Action, log: Log) -> None:

@@ -101,7 +101,7 @@ def _why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
 
 def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
     _frame(state).actor += 1
-    if not isinstance(action, Sell | SellAtPost):
+    if not isinstance(action, (Sell, SellAtPost)):
         log.append(Passed(seat, DecisionKind.SELL))
         return
     board = state.players[seat]
