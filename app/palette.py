@@ -151,3 +151,15 @@ MONOCHROME: Final = _theme(
 
 THEMES: Final = (ISLAND, DAYLIGHT, CONTRAST, MONOCHROME)
 DEFAULT_THEME: Final = ISLAND.name
+
+
+def theme_name(theme: str, contrast: str, *, colour: bool = True) -> str:
+    """Return the theme for the settings: `contrast` high-contrast or monochrome overrides the chosen theme.
+
+    Without `colour` (NO_COLOR) only the monochrome one will do. Unknown names mean the default.
+    """
+    if not colour or contrast == "monochrome":
+        return MONOCHROME.name
+    if contrast == "high-contrast":
+        return CONTRAST.name
+    return theme if theme in {ISLAND.name, DAYLIGHT.name} else DEFAULT_THEME

@@ -1,0 +1,251 @@
+"""The Textual application: which screen is shown, the themes, leaving safely, and looking things up from anywhere."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
+from textual.notifications import SeverityLevel
+
+from rules import Game, Setup
+
+from . import files, glyphs, palette
+from .nocolor import WithoutColour
+from .saves import SaveError, SaveFile, delete_game
+from .screens.dialog import Notice
+from .screens.leave import DeleteScreen, LeaveScreen
+from .screens.new_game import NewGameScreen
+from .screens.saved_games import SavedGamesScreen
+from .screens.settings import SettingsScreen
+from .screens.title import TitleScreen
+from .screens.too_small import TooSmallScreen
+from .session import Session
+from .settings import Settings, SettingsFile
+
+MIN_COLUMNS: Final = 80
+MIN_ROWS: Final = 24
+
+_HANG: Final = 1.5
+"""Seconds that an orderly end may take after a signal before the process ends itself."""
+
+
+class PuertoRicoApp(App[None]):
+    """The whole program in the terminal. `resume` opens a saved game at once, `setup` starts a new one."""
+
+    CSS_PATH = "../screens.tcss"
+    TITLE = "Puerto Rico"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "leave", "Leave", show=False, priority=True),
+    ]
+
+    def __init__(self, resume: Path | None = None, setup: Setup | None = None) -> None:
+        # NO_COLOR is ours to keep: Textual would only turn colours into greys, and an empty one means nothing.
+        no_colour = os.environ.pop("NO_COLOR", None)
+        super().__init__()
+        if no_colour is not None:
+            os.environ["NO_COLOR"] = no_colour
+        self.without_colour = bool(no_colour)
+        self.settings_file = SettingsFile.load()
+        self.session: Session | None = None
+        self.place: SaveFile | None = None
+        self.start_with = (resume, setup)
+        for theme in palette.THEMES:
+            self.register_theme(theme)
+        self.apply_settings()
+
+    # Settings
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now."""
+        return self.settings_file.settings
+
+    def change_setting(self, field: str, value: Any) -> str | None:
+        """Change one setting, for the running game too. Returns why it will not be kept, None if it will."""
+        problem = self.settings_file.change(**{field: value})
+        self.apply_settings()
+        return problem
+
+    def apply_settings(self) -> None:
+        """Take over the settings that everything painted, and the running game, depend on."""
+        self.theme = palette.theme_name(self.settings.theme, self.settings.palette, colour=not self.without_colour)
+        ascii_only = self.settings.glyphs == "ascii" or glyphs.terminal_needs_ascii()
+        glyphs.use_ascii(ascii_only)
+        self.set_class(ascii_only, "-ascii")
+        if self.session is not None:
+            self.session.forced = self.settings.auto_forced
+            self.session.handover = type(self.session.handover)(self.settings.handover)
+        if self.is_running:
+            for screen in self.screen_stack:
+                screen.refresh(layout=True)
+                for widget in screen.query("*"):
+                    widget.refresh(layout=True)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what every painted line passes through; with NO_COLOR that takes all colour out."""
+        filters = super().get_line_filters()
+        return [*filters, WithoutColour()] if self.without_colour else filters
+
+    # Beginning and end of the program
+
+    def on_mount(self) -> None:
+        """Show the title, and over it the game that was asked for."""
+        self.catch_signals()
+        self.push_screen(TitleScreen())
+        resume, setup = self.start_with
+        if resume is not None:
+            self.open_game(resume)
+        elif setup is not None:
+            self.start_game(setup)
+        if self.settings_file.problem:
+            self.notify(self.settings_file.problem, severity="warning")
+        self.check_size()
+
+    def catch_signals(self) -> None:
+        """End in good order, terminal restored, when asked to end or when the terminal goes away."""
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                with suppress(NotImplementedError, RuntimeError, ValueError):
+                    loop.add_signal_handler(number, self.end_by_signal, int(number))
+
+    def end_by_signal(self, number: int) -> None:
+        """Leave at once; if that hangs because the terminal is gone, end the process all the same."""
+        self.close_game()
+        self.exit(return_code=128 + number)
+        asyncio.get_running_loop().call_later(_HANG, os._exit, 128 + number)
+
+    @property
+    def saved_path(self) -> Path | None:
+        """The file of the running game; None if there is no game or it could not be saved."""
+        return self.place.path if self.place is not None and self.place.problem is None else None
+
+    # Games
+
+    def set_up_game(self, names: Iterable[str] = ()) -> None:
+        """Ask who plays, then start."""
+        self.push_screen(NewGameScreen(names), lambda setup: self.start_game(setup) if setup else None)
+
+    def start_game(self, setup: Setup) -> None:
+        """Start a new game."""
+        self.play(Game(setup), SaveFile.for_new(setup))
+
+    def open_game(self, path: Path, *, backup: bool = False) -> None:
+        """Go on with a saved game, or with the older copy of one that cannot be read."""
+        try:
+            game, place = SaveFile.open_backup(path) if backup else SaveFile.open(path)
+        except SaveError as error:
+            self.push_screen(Notice("This game cannot be opened", str(error)))
+            return
+        self.play(game, place)
+        if place.holder is not None:
+            self.push_screen(Notice("Somebody else has this game", str(place.holder)))
+
+    def play(self, game: Game, place: SaveFile) -> None:
+        """Sit down at the table with this game."""
+        from .screens.table import TableScreen
+
+        self.close_game()
+        self.back_to_title()
+        self.place = place
+        self.session = Session(game, place, forced=self.settings.auto_forced, handover=self.settings.handover)
+        self.session.start()
+        self.push_screen(TableScreen(self.session))
+
+    def close_game(self) -> None:
+        """Let go of the running game; it is saved already."""
+        if self.place is not None:
+            self.place.close()
+        self.place = None
+        self.session = None
+
+    def back_to_title(self) -> None:
+        """Close everything above the title."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+
+    # Leaving
+
+    def action_leave(self) -> None:
+        """Ask how to leave a game; close the program where there is none, or where the question is open already."""
+        if self.session is None or isinstance(self.screen, LeaveScreen | TooSmallScreen):
+            self.close_game()
+            self.exit()
+        else:
+            self.push_screen(LeaveScreen(self.how_saved(), can_delete=self.saved_path is not None), self.leave)
+
+    def how_saved(self) -> str:
+        """Say where the game is, or that it is not saved and why."""
+        assert self.place is not None
+        if self.place.problem is not None:
+            return f"{self.place.problem}\nWhat was played since then is lost when you leave."
+        if self.place.path is None:
+            return "Nothing has been played yet."
+        return f"The game is saved in {files.shown(self.place.path)} and goes on where you leave it."
+
+    def leave(self, answer: str | None) -> None:
+        """Do what was answered to the question how to leave."""
+        if answer == "title":
+            self.close_game()
+            self.back_to_title()
+        elif answer == "quit":
+            self.close_game()
+            self.exit()
+        elif answer == "delete" and self.place is not None and self.place.path is not None:
+            self.push_screen(DeleteScreen(files.shown(self.place.path)), self.delete_running_game)
+
+    def delete_running_game(self, answer: str | None) -> None:
+        """Delete the game that is being played, if that was answered twice."""
+        if answer != "delete" or self.place is None or self.place.path is None:
+            return
+        path = self.place.path
+        self.close_game()
+        self.back_to_title()
+        problem = delete_game(path)
+        if problem:
+            self.push_screen(Notice("The game is still there", problem))
+
+    # Looking things up
+
+    def show_saved_games(self) -> None:
+        """Show the list of saved games."""
+        self.push_screen(SavedGamesScreen())
+
+    def look(self, topic: str) -> None:
+        """Show something to look up; Escape comes back to the same place."""
+        if topic == "settings":
+            self.push_screen(SettingsScreen())
+
+    # The window
+
+    def on_resize(self) -> None:
+        """Cover the screen while the window is too small, and uncover it when it grows back."""
+        self.check_size()
+
+    def check_size(self) -> None:
+        """Show or hide the notice about the window's size."""
+        too_small = self.size.width < MIN_COLUMNS or self.size.height < MIN_ROWS
+        covered = isinstance(self.screen, TooSmallScreen)
+        if too_small and not covered:
+            self.push_screen(TooSmallScreen(MIN_COLUMNS, MIN_ROWS))
+        elif covered and not too_small:
+            self.pop_screen()
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,  # noqa: ARG002 - people's text is never markup
+    ) -> None:
+        """Show a short message; its text is never read as markup."""
+        super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)

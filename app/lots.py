@@ -1,0 +1,17 @@
+"""What is left to chance when a game is set up: its seed, and who begins."""
+
+import random
+import secrets
+
+SEED_BITS = 53
+"""So many that two games are never alike, and few enough for every program that reads the file."""
+
+
+def new_seed() -> int:
+    """Draw a seed."""
+    return secrets.randbits(SEED_BITS)
+
+
+def governor_by_lot(seed: int, players: int) -> int:
+    """Return the seat of the first governor: the seed decides, so that a seed alone repeats a game."""
+    return int(random.Random(f"{seed}/governor").random() * players)

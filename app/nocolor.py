@@ -1,0 +1,35 @@
+"""NO_COLOR taken at its word: no colour at all is sent, and what a colour said is said by other means."""
+
+from functools import lru_cache
+
+from rich.color import Color as RichColor
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color
+from textual.filter import LineFilter
+
+_DEFAULT = RichColor.default()
+_BRIGHT = 0.22
+"""Backgrounds brighter than this stand out on the monochrome theme and are painted in reverse."""
+_FAINT = 0.7
+"""Text darker than this is painted dim."""
+
+
+@lru_cache(4096)
+def _uncoloured(style: Style) -> Style:
+    reverse, dim = bool(style.reverse), style.dim
+    if style.bgcolor is not None and Color.from_rich_color(style.bgcolor).brightness > _BRIGHT:
+        reverse = not reverse
+    elif style.color is not None and Color.from_rich_color(style.color).brightness < _FAINT:
+        dim = True
+    return style + Style(color=_DEFAULT, bgcolor=_DEFAULT, reverse=reverse, dim=dim)
+
+
+class WithoutColour(LineFilter):
+    """Take colours out of what is painted; bright backgrounds become reverse, faint text dim."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002 - the base's shape
+        """Return the segments without colours."""
+        return [
+            Segment(text, None if style is None else _uncoloured(style), control) for text, style, control in segments
+        ]

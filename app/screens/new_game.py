@@ -1,0 +1,218 @@
+"""Who plays, in which order, and who begins."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult, RenderResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.reactive import reactive
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Input
+
+from rules import MAX_PLAYERS, MIN_PLAYERS, Market, Player, Setup, Variant
+
+from .. import glyphs
+from ..lots import governor_by_lot, new_seed
+from ..names import MAX_CHARACTERS, clean_name, name_problems
+from .parts import Heading, Item, KeyLine, Menu, Stepper
+
+BY_LOT = "lot"
+SEED_NOTE = "empty: by chance"
+
+MARKETS = (
+    (Market.BASE, "base game"),
+    (Market.DRAFT, "choose together"),
+    (Market.RANDOM, "drawn at random"),
+    (Market.ALL_31, "all 31"),
+)
+
+
+class FieldLabel(Widget):
+    """What stands before a field; a pointer marks the field that has the keyboard."""
+
+    here: reactive[bool] = reactive(False)
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+    def render(self) -> RenderResult:
+        """Paint the label."""
+        pointer = glyphs.current().pointer if self.here else " "
+        return Content.assemble(f" {pointer} ", (self.text, "bold" if self.here else ""))
+
+
+class FieldNote(Widget):
+    """What stands behind a field: what is wrong with it, in words."""
+
+    note: reactive[str] = reactive("")
+    wrong: reactive[bool] = reactive(False)
+
+    def render(self) -> RenderResult:
+        """Paint the note."""
+        return Content.assemble((self.note, "bold $error" if self.wrong else "$quiet"))
+
+
+class Field(Horizontal):
+    """A label, an input and a note in one line."""
+
+    def __init__(self, label: str, name: str, value: str = "", note: str = "") -> None:
+        super().__init__(id=f"field-{name}")
+        self.label = FieldLabel(label)
+        self.input = Input(value, id=name, compact=True, max_length=MAX_CHARACTERS, select_on_focus=False)
+        self.note = FieldNote()
+        self.note.note = note
+
+    def compose(self) -> ComposeResult:
+        """Put the three side by side."""
+        yield self.label
+        yield self.input
+        yield self.note
+
+    def say(self, note: str, *, wrong: bool = True) -> None:
+        """Write behind the field."""
+        self.note.wrong = wrong
+        self.note.note = note
+
+    def on_descendant_focus(self) -> None:
+        """Mark the field."""
+        self.label.here = True
+
+    def on_descendant_blur(self) -> None:
+        """Unmark the field."""
+        self.label.here = False
+
+
+class NewGameScreen(Screen[Setup | None]):
+    """Ends with the agreed setup, or None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back", show=False),
+        Binding("down", "app.focus_next", "Next field", show=False),
+        Binding("up", "app.focus_previous", "Field before", show=False),
+    ]
+    AUTO_FOCUS = "#seat0"
+
+    def __init__(self, names: Iterable[str] = (), players: int = 4) -> None:
+        super().__init__()
+        self.known = [clean_name(name) for name in names][:MAX_PLAYERS]
+        self.players = len(self.known) or players
+        self.asked = False
+        """Whether starting was tried, so that empty fields are called wrong."""
+
+    def compose(self) -> ComposeResult:
+        """Put the fields below each other."""
+        yield Heading("New game", "")
+        with VerticalScroll(can_focus=False):
+            numbers = [(str(n), str(n)) for n in range(MIN_PLAYERS, MAX_PLAYERS + 1)]
+            yield Stepper("Players", numbers, str(self.players), id="players")
+            yield FormText("Type the names clockwise round the table.")
+            for seat in range(MAX_PLAYERS):
+                known = self.known[seat] if seat < len(self.known) else ""
+                yield Field(f"Seat {seat + 1}", f"seat{seat}", known)
+            yield FormText("")
+            yield Stepper("First governor", self._governors(), id="governor")
+            yield Stepper("Violet buildings", [(market.value, text) for market, text in MARKETS], id="market")
+            yield Field("Seed", "seed", note=SEED_NOTE)
+            yield FormText("")
+            yield Menu([Item("start", "", "Start the game")], id="start")
+        yield KeyLine((("↑ ↓ Tab", "field"), ("← →", "change"), ("Enter", "next, start"), ("Esc", "Back")))
+
+    def on_mount(self) -> None:
+        """Show as many seats as there are players."""
+        self._show_seats()
+
+    def _fields(self) -> list[Field]:
+        return [self.query_one(f"#field-seat{seat}", Field) for seat in range(self.players)]
+
+    def _names(self) -> list[str]:
+        return [clean_name(field.input.value) for field in self._fields()]
+
+    def _governors(self) -> list[tuple[str, str]]:
+        names = self._names() if self.is_mounted else []
+        seats = [(str(seat), (names[seat] if names else "") or f"Seat {seat + 1}") for seat in range(self.players)]
+        return [(BY_LOT, "by lot"), *seats]
+
+    def _show_seats(self) -> None:
+        for seat in range(MAX_PLAYERS):
+            self.query_one(f"#field-seat{seat}", Field).display = seat < self.players
+        self._check()
+
+    def _check(self) -> bool:
+        """Write what is wrong behind each field; whether nothing is."""
+        fields = self._fields()
+        problems = name_problems([field.input.value for field in fields])
+        for field, problem in zip(fields, problems, strict=True):
+            untouched = not field.input.value and not self.asked
+            field.say("" if problem is None or untouched else problem.value)
+        seed = self.query_one("#field-seed", Field)
+        seed_wrong = self._seed() is None
+        seed.say(
+            "A seed is a whole number, or empty." if seed_wrong else SEED_NOTE,
+            wrong=seed_wrong,
+        )
+        self.query_one("#governor", Stepper).set_options(self._governors())
+        return not seed_wrong and not any(problems)
+
+    def _seed(self) -> int | None:
+        """Return the seed, -1 when none is wanted, None when it cannot be read."""
+        text = self.query_one("#seed", Input).value.strip()
+        if not text:
+            return -1
+        return int(text) if text.isascii() and text.isdecimal() else None
+
+    @on(Stepper.Changed, "#players")
+    def _players_changed(self, event: Stepper.Changed) -> None:
+        self.players = int(event.value)
+        self._show_seats()
+
+    @on(Input.Changed)
+    def _text_changed(self) -> None:
+        self._check()
+
+    @on(Input.Submitted)
+    def _next_field(self) -> None:
+        self.focus_next()
+
+    def on_menu_chosen(self) -> None:
+        """Start, or say what is missing and go there."""
+        self.asked = True
+        if self._check():
+            self.dismiss(self._setup())
+            return
+        for field in [*self._fields(), self.query_one("#field-seed", Field)]:
+            if field.note.wrong and field.note.note:
+                field.input.focus()
+                return
+
+    def _setup(self) -> Setup:
+        seed = self._seed()
+        if seed is None or seed < 0:
+            seed = new_seed()
+        governor = self.query_one("#governor", Stepper).value
+        return Setup(
+            tuple(Player(name) for name in self._names()),
+            governor_by_lot(seed, self.players) if governor == BY_LOT else int(governor),
+            seed,
+            Variant(buildings=Market(self.query_one("#market", Stepper).value)),
+        )
+
+    def action_back(self) -> None:
+        """Return without a game."""
+        self.dismiss(None)
+
+
+class FormText(Widget):
+    """A quiet line between fields."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+    def render(self) -> RenderResult:
+        """Paint the line."""
+        return Content.assemble("   ", (self.text, "$quiet"))

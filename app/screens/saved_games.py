@@ -1,0 +1,169 @@
+"""All saved games: open one, or delete it after a second question."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on, work
+from textual.app import RenderResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+from textual.worker import get_current_worker
+
+from .. import files
+from ..saves import SavedGame, delete_game, iter_games
+from ..widgets.paint import QUIET, STRONG, Bit, Line, cut, words
+from .dialog import Dialog, Notice
+from .leave import DeleteScreen
+from .parts import Item, Lines, Page, PickList
+
+if TYPE_CHECKING:
+    from ..application import PuertoRicoApp
+
+
+def where_it_stands(game: SavedGame) -> str:
+    """Say in a few words how far a game is: round and decider, or that it is finished."""
+    if game.finished:
+        return f"finished in round {game.round}"
+    return f"round {game.round}, {game.decider} decides"
+
+
+def date_of(game: SavedGame) -> str:
+    """Write when a game was last saved."""
+    return f"{game.saved:%Y-%m-%d %H:%M}"
+
+
+class Detail(Widget):
+    """What does not fit into the list: the file, or why it cannot be read."""
+
+    text: reactive[str] = reactive("")
+
+    def render(self) -> RenderResult:
+        """Paint the text."""
+        return Content("\n".join(words(self.text, max(10, self.size.width))))
+
+
+class SavedGamesScreen(Page):
+    """The list, the last saved first."""
+
+    title_text = "Saved games"
+    page_keys = (("Enter", "open"), ("d", "delete"))
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("d,delete", "delete", "Delete", show=False),
+        Binding("o", "open", "Open", show=False),
+    ]
+    AUTO_FOCUS = "PickList"
+    app: "PuertoRicoApp"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.games: list[SavedGame] = []
+        self.complete = False
+
+    def body(self) -> Iterable[Widget]:
+        """The list, and the details of one game."""
+        yield PickList(self._lines, 2)
+        yield Detail()
+
+    def on_mount(self) -> None:
+        """Begin to read the games; each appears as soon as it is read."""
+        self.read_games()
+
+    @work(thread=True, exclusive=True, group="games")
+    def read_games(self) -> None:
+        """Read all games, in a thread of its own: reading one means playing it."""
+        worker = get_current_worker()
+        found: list[SavedGame] = []
+        for game in iter_games():
+            if worker.is_cancelled:
+                return
+            found.append(game)
+            self.app.call_from_thread(self.show_games, list(found), complete=False)
+        self.app.call_from_thread(self.show_games, found, complete=True)
+
+    def show_games(self, games: list[SavedGame], *, complete: bool) -> None:
+        """Show these games."""
+        self.games = games
+        self.complete = complete
+        pick = self.query_one(PickList)
+        pick.rebuild()
+        pick.cursor = max(0, min(pick.cursor, len(games) - 1))
+        self.show_detail()
+
+    def _lines(self, width: int) -> list[Line]:
+        lines: list[Line] = []
+        for game in self.games:
+            if game.problem is not None:
+                lines.append([Bit(cut(game.path.name, width), "bold $error")])
+                lines.append([Bit(cut(f"cannot be read   {date_of(game)}", width), QUIET)])
+            else:
+                lines.append([Bit(cut(", ".join(game.names), width), STRONG)])
+                lines.append([Bit(cut(f"{where_it_stands(game)}   {date_of(game)}", width), QUIET)])
+        return lines
+
+    @property
+    def selected(self) -> SavedGame | None:
+        """The game under the pointer."""
+        index = self.query_one(PickList).cursor
+        return self.games[index] if 0 <= index < len(self.games) else None
+
+    @on(PickList.Moved)
+    def show_detail(self) -> None:
+        """Say more about the game under the pointer."""
+        game = self.selected
+        if game is None:
+            text = f"No games are saved in {_folder()}." if self.complete else "Reading the games ..."
+        elif game.problem is not None:
+            text = game.problem
+        else:
+            text = files.shown(game.path)
+        self.query_one(Detail).text = text
+
+    @on(Lines.Picked)
+    def pick(self, event: Lines.Picked) -> None:
+        """Open the game that was clicked or chosen with Enter."""
+        self.query_one(PickList).cursor = int(event.target)
+        self.action_open()
+
+    def action_open(self) -> None:
+        """Open the game under the pointer, or offer the older copy of one that cannot be read."""
+        game = self.selected
+        if game is None:
+            return
+        if game.problem is None:
+            self.app.open_game(game.path)
+        elif game.backup is None:
+            self.app.push_screen(Notice("This game cannot be read", f"{game.problem}\nThe file is left as it is."))
+        else:
+            self.app.push_screen(
+                Dialog(
+                    "This game cannot be read",
+                    f"{game.problem}\nAn older copy of it can be read. It is played on under a new name.",
+                    [Item("stay", "k", "Leave it", "Esc"), Item("open", "o", "Open the older copy")],
+                ),
+                lambda answer: self.app.open_game(game.path, backup=True) if answer == "open" else None,
+            )
+
+    def action_delete(self) -> None:
+        """Ask, then delete."""
+        game = self.selected
+        if game is None:
+            return
+        what = ", ".join(game.names) or game.path.name
+
+        def answered(answer: str | None) -> None:
+            if answer == "delete":
+                problem = delete_game(game.path)
+                if problem:
+                    self.app.push_screen(Notice("The game is still there", problem))
+                self.read_games()
+
+        self.app.push_screen(DeleteScreen(f"{what}: {files.shown(game.path)}"), answered)
+
+
+def _folder() -> str:
+    try:
+        return files.shown(files.games_folder())
+    except files.NoHomeError as error:
+        return files.why(error)

@@ -1,0 +1,125 @@
+"""What a table likes: every setting in one line, with what it means; a change holds at once."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from textual import on
+from textual.app import RenderResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from .. import palette
+from ..widgets.paint import words
+from .parts import Page, Stepper
+
+if TYPE_CHECKING:
+    from ..application import PuertoRicoApp
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One setting: the field, its label, its values with their names, and what it does."""
+
+    field: str
+    label: str
+    values: tuple[tuple[Any, str], ...]
+    text: str
+
+
+ROWS: Final = (
+    Row(
+        "handover",
+        "Passing the keyboard",
+        (("always", "always"), ("secret", "when secret"), ("never", "never")),
+        "When a screen of its own names the next player and hides the table: at every change, only when victory "
+        "points would be seen, or never.",
+    ),
+    Row(
+        "auto_forced",
+        "Forced choices",
+        ((True, "made for you"), (False, "asked")),
+        "A decision with a single possible answer is answered at once and noted in the log, or asked all the same.",
+    ),
+    Row(
+        "confirm_undo",
+        "Ask before undo",
+        ((True, "yes"), (False, "no")),
+        "Whether the table is asked once before an undo that takes back another player's action or a revealed tile.",
+    ),
+    Row(
+        "speed",
+        "Computer players",
+        (("instant", "instant"), ("normal", "normal"), ("step", "step by step")),
+        "How the moves of computer players are shown: all at once, one after the other, or one for each key.",
+    ),
+    Row(
+        "theme",
+        "Brightness",
+        ((palette.ISLAND.name, "dark"), (palette.DAYLIGHT.name, "light")),
+        "The colours of the table by night or by day. Goods always carry their names as well.",
+    ),
+    Row(
+        "palette",
+        "Contrast",
+        (("default", "normal"), ("high-contrast", "high"), ("monochrome", "no colours")),
+        "The normal colours can be told apart with the common kinds of colour blindness.",
+    ),
+    Row(
+        "glyphs",
+        "Signs",
+        (("unicode", "drawn"), ("ascii", "letters only")),
+        "Drawn circles and barrels, or only the signs that every terminal has.",
+    ),
+)
+
+
+class Explanation(Widget):
+    """What the setting under the pointer does."""
+
+    text: reactive[str] = reactive("")
+
+    def render(self) -> RenderResult:
+        """Paint the sentence."""
+        return Content("\n".join(words(self.text, max(10, self.size.width)))).stylize("$quiet")
+
+
+class SettingsScreen(Page):
+    """All settings; nothing to confirm, nothing to lose."""
+
+    title_text = "Settings"
+    page_keys = (("Up Down", "setting"), ("Left Right", "change"))
+    AUTO_FOCUS = "Stepper"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "app.focus_next", "Next", show=False),
+        Binding("up", "app.focus_previous", "Before", show=False),
+    ]
+    app: "PuertoRicoApp"
+
+    def body(self) -> Iterable[Widget]:
+        """One line for each setting."""
+        settings = self.app.settings
+        rows: list[Widget] = []
+        for row in ROWS:
+            options = [(str(value), text) for value, text in row.values]
+            rows.append(Stepper(row.label, options, str(getattr(settings, row.field)), label_width=22, id=row.field))
+        yield VerticalScroll(*rows, can_focus=False)
+        yield Explanation()
+
+    def on_descendant_focus(self) -> None:
+        """Explain the setting that has the keyboard."""
+        if isinstance(self.focused, Stepper):
+            row = next(row for row in ROWS if row.field == self.focused.id)
+            self.query_one(Explanation).text = row.text
+
+    @on(Stepper.Changed)
+    def change_setting(self, event: Stepper.Changed) -> None:
+        """Take the new value over."""
+        row = next(row for row in ROWS if row.field == event.stepper.id)
+        value = next(value for value, _ in row.values if str(value) == event.value)
+        problem = self.app.change_setting(row.field, value)
+        if problem:
+            self.app.notify(problem, severity="warning")

@@ -1,0 +1,38 @@
+"""The notice shown while the window is smaller than the table needs."""
+
+from textual.app import ComposeResult, RenderResult
+from textual.content import Content
+from textual.screen import Screen
+from textual.widget import Widget
+
+
+class TooSmallNotice(Widget):
+    """Both sizes, in as many lines as there are."""
+
+    def __init__(self, columns: int, rows: int) -> None:
+        super().__init__()
+        self.needed = (columns, rows)
+
+    def render(self) -> RenderResult:
+        """Paint the notice; the sizes come first, for very small windows."""
+        columns, rows = self.needed
+        size = self.app.size
+        return Content(
+            f"needs {columns}x{rows}, now {size.width}x{size.height}\nMake the window larger to go on; nothing is lost."
+        )
+
+
+class TooSmallScreen(Screen[None]):
+    """Covers everything until the window is large enough; no key acts under it."""
+
+    def __init__(self, columns: int, rows: int) -> None:
+        super().__init__()
+        self.needed = (columns, rows)
+
+    def compose(self) -> ComposeResult:
+        """Put the notice on the screen."""
+        yield TooSmallNotice(*self.needed)
+
+    def on_resize(self) -> None:
+        """Show the new size."""
+        self.query_one(TooSmallNotice).refresh()
