@@ -203,7 +203,7 @@ class Quote(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TooDear:
-    """The price is more than the player has; `black_market` if that could not help either."""
+    """The price is more than the player has; `black_market` if the black market could pay the rest."""
 
     building: Building
     quote: Quote

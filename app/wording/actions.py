@@ -33,6 +33,7 @@ from rules import (
     TakePlantation,
     TakeQuarry,
     TakeRole,
+    Tile,
     events,
 )
 
@@ -50,6 +51,7 @@ from .names import (
     place_title,
     say,
     summed,
+    tile,
 )
 from .roles import role_effect, role_warning
 
@@ -106,11 +108,11 @@ def describe_action(game: Game, action: Action) -> str:
         case KeepPlantation():
             return _keep(game)
         case TakePlantation():
-            return say("Take {good}", good=GOOD[action.plantation])
+            return say("Take {tile}", tile=tile(Tile(action.plantation)))
         case TakeQuarry():
             return "Take a quarry"
         case PlantForest():
-            return say("Plant a forest, using up {good}", good=GOOD[action.plantation])
+            return say("Plant a forest, using up {tile}", tile=tile(Tile(action.plantation)))
         case TakeColonist():
             return COLONIST_LABEL.get(_kind(game), "Take a colonist")
         case PlaceColonists():
@@ -156,8 +158,10 @@ def effect(game: Game, action: Action) -> str:
         return role_effect(game, action)
     caused = game.preview(action)
     parts: list[str] = []
-    if isinstance(action, Build):
-        parts.append(price_change(game.quote(seat, action.building)))
+    if isinstance(action, TakePlantation):
+        parts.append(say("{n} face up", n=game.state.face_up.count(action.plantation)))
+    if isinstance(action, TakeQuarry):
+        parts.append(say("{n} left", n=game.state.quarries))
     parts += [text for event in caused if (text := _gain(event, seat))]
     return SEPARATOR.join(parts)
 
@@ -241,9 +245,19 @@ def _gain(event: Event, seat: int) -> str | None:
         case events.TilePlaced(source=events.TileSource.LIBRARY):
             return "for the Library"
         case events.ColonistTaken():
+            if event.by is None:
+                return _plus(event.colonists, "colonist")
             if event.place is None:
                 return say("{colonists} to San Juan", colonists=_plus(event.colonists, "colonist"))
             return say("{colonists} to {place}", colonists=_plus(event.colonists, "colonist"), place=place(event.place))
+        case events.Built():
+            if event.pay is None:
+                return price_change(event.quote)
+            return say(
+                "{price}, you pay {amount}",
+                price=price_change(event.quote),
+                amount=count(event.doubloons, "doubloon"),
+            )
         case events.Sold():
             amount = _plus(event.doubloons, "doubloon")
             if event.markets or event.privilege:

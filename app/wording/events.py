@@ -91,7 +91,7 @@ def tell(event: Event, names: Sequence[str]) -> str | None:
         case events.RoleTaken():
             return _role_taken(event, names)
         case events.RolesPaid():
-            return say("A doubloon each goes on {roles}.", roles=roles(event.roles)) if event.roles else None
+            return _roles_paid(event)
         case events.Passed():
             return say(PASSED[event.decision], name=names[event.seat])
         case events.Skipped():
@@ -214,7 +214,7 @@ def payment(pay: Payment) -> str:
 def _drafted(event: events.BuildingDrafted, names: Sequence[str]) -> str:
     template = "{name} chooses the {building} for this game."
     if event.excluded:
-        template = "{name} chooses the {building} for this game; out are now: {excluded}."
+        template = "{name} chooses the {building} for this game; that rules out: {excluded}."
     return say(
         template,
         name=names[event.seat],
@@ -223,8 +223,19 @@ def _drafted(event: events.BuildingDrafted, names: Sequence[str]) -> str:
     )
 
 
+def _roles_paid(event: events.RolesPaid) -> str | None:
+    if not event.roles:
+        return None
+    template = "A doubloon goes on {roles}." if len(event.roles) == 1 else "A doubloon each goes on {roles}."
+    return say(template, roles=roles(event.roles))
+
+
 def _role_taken(event: events.RoleTaken, names: Sequence[str]) -> str:
-    template = "{name} takes {role} and the {amount} on it." if event.doubloons else "{name} takes {role}."
+    template = "{name} takes {role}."
+    if event.doubloons:
+        template = "{name} takes {role} and the {amount} on it."
+    if event.doubloons == 1:
+        template = "{name} takes {role} and the doubloon on it."
     return say(
         template,
         name=names[event.seat],

@@ -52,7 +52,7 @@ _TEXT: Final = {
     ),
     Building.CONSTRUCTION_HUT: "You may take a quarry instead of a face-up plantation even when you are not settler.",
     Building.SMALL_WAREHOUSE: (
-        "After loading you keep all barrels of {small_warehouse} of your choice, besides the {free} that everyone keeps."
+        "After loading you keep all barrels of {small_warehouse} of your choice, besides the {free} everyone keeps."
     ),
     Building.HOSPICE: (
         "When you take a tile, a colonist from the supply (or the ship, if the supply is empty) may come with it"
@@ -63,7 +63,7 @@ _TEXT: Final = {
         "When you sell to the trading house you get {large_market} more; a Small Market adds its own on top."
     ),
     Building.LARGE_WAREHOUSE: (
-        "After loading you keep all barrels of {large_warehouse} of your choice, besides the {free} that everyone keeps."
+        "After loading you keep all barrels of {large_warehouse} of your choice, besides the {free} everyone keeps."
         " Together with a Small Warehouse that makes {both_warehouses}."
     ),
     Building.FACTORY: (
@@ -128,7 +128,7 @@ _TEXT: Final = {
     ),
     Building.RESIDENCE: "Earns {residence}.",
     Building.FORTRESS: "Earns 1 point for every {fortress} on your boards, those in San Juan included.",
-    Building.CUSTOMS_HOUSE: "Earns 1 point for every {customs_house} collected in play; those of buildings do not count.",
+    Building.CUSTOMS_HOUSE: "Earns 1 point for every {customs_house} collected in play; buildings do not count.",
     Building.CITY_HALL: "Earns 1 point for each violet building in your city, itself included, occupied or not.",
     Building.CLOISTER: (
         "Counts sets of {cloister_set} equal island tiles, quarries and forests too:"
@@ -318,8 +318,8 @@ def end_help() -> str:
     """Explain what ends the game."""
     return say(
         "The game ends with the round in which the colonist ship can no longer be filled from the supply, or a player"
-        " fills all {city} city spaces, or the last victory point of the supply is given out. That round is still played"
-        " to its end, and points earned beyond the supply count all the same.",
+        " fills all {city} city spaces, or the last victory point of the supply is given out. That round is still"
+        " played to its end, and points earned beyond the supply count all the same.",
         city=CITY_SPACES,
     )
 

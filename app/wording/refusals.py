@@ -220,7 +220,7 @@ def _too_many_on_place(reason: refusals.TooManyOnPlace) -> str:
 def _too_dear(reason: refusals.TooDear) -> str:
     template = "The {building} costs you {cost} and you have {n}."
     if reason.black_market:
-        template = "The {building} costs you {cost} and you have {n}: too little even with the Black Market."
+        template = "The {building} costs you {cost} and you have {n}: pay the rest at the Black Market."
     return say(
         template,
         building=BUILDING[reason.building],

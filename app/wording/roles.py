@@ -4,7 +4,7 @@ The referee plays the role on a copy of the game as far as its taker's first cho
 where they are and the hacienda unused; everything said here is read from what happened there.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from rules import (
@@ -27,31 +27,46 @@ from rules import (
 
 from .names import SEPARATOR, count, say, summed
 
-WARNING: Final = {
-    (DecisionKind.PLANTATION, events.SkipReason.ISLAND_FULL): "Your island is full: you could place no tile.",
-    (DecisionKind.PLANTATION, events.SkipReason.NO_TILES): "There is no tile for you to take.",
-    (DecisionKind.BUILD, events.SkipReason.CITY_FULL): "Your city is full: you could build nothing.",
-    (DecisionKind.BUILD, events.SkipReason.NOTHING_AFFORDABLE): "You could afford no building.",
-    (DecisionKind.SELL, events.SkipReason.NO_GOODS): "You have nothing to sell.",
-    (DecisionKind.SELL, events.SkipReason.HOUSE_FULL): "The trading house is full: you could sell nothing.",
-    (DecisionKind.SELL, events.SkipReason.HOUSE_HAS_ALL): "The trading house already has every kind you could sell.",
-    (DecisionKind.LOAD, events.SkipReason.NO_GOODS): "You have nothing to ship.",
-    (DecisionKind.LOAD, events.SkipReason.NO_SHIP_FITS): "No ship takes any of your barrels.",
+_PLANTATION, _BUILD, _SELL, _LOAD = (
+    DecisionKind.PLANTATION,
+    DecisionKind.BUILD,
+    DecisionKind.SELL,
+    DecisionKind.LOAD,
+)
+_Why = events.SkipReason
+
+IDLE: Final = {
+    (_PLANTATION, _Why.ISLAND_FULL): ("island full", "Your island is full: you could place no tile."),
+    (_PLANTATION, _Why.NO_TILES): ("no tile to take", "There is no tile for you to take."),
+    (_BUILD, _Why.CITY_FULL): ("city full", "Your city is full: you could build nothing."),
+    (_BUILD, _Why.NOTHING_AFFORDABLE): ("nothing affordable", "You could afford no building."),
+    (_SELL, _Why.NO_GOODS): ("nothing to sell", "You have nothing to sell."),
+    (_SELL, _Why.HOUSE_FULL): ("trading house full", "The trading house is full: you could sell nothing."),
+    (_SELL, _Why.HOUSE_HAS_ALL): (
+        "trading house has your kinds",
+        "The trading house already has every kind you could sell.",
+    ),
+    (_LOAD, _Why.NO_GOODS): ("nothing to ship", "You have nothing to ship."),
+    (_LOAD, _Why.NO_SHIP_FITS): ("no ship takes your barrels", "No ship takes any of your barrels."),
 }
-"""The taker of a role would not even be asked, and why."""
+"""The taker of a role would not even be asked, and why: in a few words, and as a sentence."""
 
 
 class Outcome(NamedTuple):
-    """A copy of the game after a role was taken, what happened in it, and whether the taker's guests could move."""
+    """A copy of the game after a role was taken, what happened in it, and whether its taker passed something up."""
 
     game: Game
     seat: int
     caused: tuple[Event, ...]
-    guests: bool
+    passed_up: bool
 
     def asks(self, kind: DecisionKind) -> bool:
         """Whether the taker now has this decision."""
         return self.game.decision == (kind, self.seat)
+
+    def own(self) -> Iterator[Event]:
+        """What happened to the taker."""
+        return (event for event in self.caused if getattr(event, "seat", None) == self.seat)
 
 
 def _take(game: Game, action: TakeRole) -> Outcome:
@@ -59,15 +74,15 @@ def _take(game: Game, action: TakeRole) -> Outcome:
     seat = game.decision.seat
     after = game.copy()
     caused = [*after.apply(action)]
-    guests = False
+    passed_up = False
     while after.decision is not None and after.decision.kind in (DecisionKind.GUEST, DecisionKind.HACIENDA):
         if after.decision.kind is DecisionKind.HACIENDA and after.decision.seat != seat:
             break
-        guests = guests or after.decision.seat == seat
+        passed_up = passed_up or after.decision.seat == seat
         caused += after.apply(PASS)
     if after.decision == (DecisionKind.MAYOR_COLONIST, seat):
         caused += after.apply(TakeColonist())
-    return Outcome(after, seat, tuple(caused), guests)
+    return Outcome(after, seat, tuple(caused), passed_up)
 
 
 def role_warning(game: Game, action: TakeRole) -> str | None:
@@ -76,29 +91,34 @@ def role_warning(game: Game, action: TakeRole) -> str | None:
     Raises IllegalAction for a role that cannot be taken.
     """
     outcome = _take(game, action)
-    own = [event for event in outcome.caused if getattr(event, "seat", None) == outcome.seat]
-    if outcome.guests or any(_useful(event) for event in own):
+    if outcome.passed_up or any(_useful(event) for event in outcome.own()):
         return None
-    for event in own:
+    for event in outcome.own():
         if isinstance(event, events.Produced):
             if any(event.short.values()):
                 return say("You would make nothing: the supply lacks {goods}.", goods=summed(event.short))
             return "You would make nothing."
-        if isinstance(event, events.Skipped):
-            return WARNING.get((event.decision, event.reason))
-    return None
+    idle = _idle(outcome)
+    return None if idle is None else idle[1]
 
 
 def _useful(event: Event) -> bool:
     match event:
-        case events.RoleTaken() | events.Prospected() | events.BuildingPaid(vp=0):
+        case events.RoleTaken() | events.Prospected():
             return event.doubloons > 0
         case events.BuildingPaid():
-            return True
+            return event.doubloons > 0 or event.vp > 0
         case events.Produced():
             return any(event.goods.values())
         case _:
             return False
+
+
+def _idle(outcome: Outcome) -> tuple[str, str] | None:
+    for event in outcome.own():
+        if isinstance(event, events.Skipped) and (event.decision, event.reason) in IDLE:
+            return IDLE[event.decision, event.reason]
+    return None
 
 
 def role_effect(game: Game, action: TakeRole) -> str:
@@ -107,14 +127,18 @@ def role_effect(game: Game, action: TakeRole) -> str:
     Raises IllegalAction for a role that cannot be taken.
     """
     outcome = _take(game, action)
-    parts = []
-    for event in outcome.caused:
-        if isinstance(event, events.RoleTaken) and event.doubloons:
-            parts.append(say("+{amount} on it", amount=count(event.doubloons, "doubloon")))
-    summary = _summary(action.role, outcome)
-    if summary:
-        parts.append(summary)
-    return SEPARATOR.join(parts)
+    parts = [
+        say("+{amount} on it", amount=count(event.doubloons, "doubloon"))
+        for event in outcome.caused
+        if isinstance(event, events.RoleTaken) and event.doubloons
+    ]
+    idle = _idle(outcome)
+    # Without doubloons on the card the warning says that nothing can be done.
+    if idle is None:
+        parts.append(_summary(action.role, outcome))
+    elif parts:
+        parts.append(idle[0])
+    return SEPARATOR.join(part for part in parts if part)
 
 
 def _summary(role: Role, outcome: Outcome) -> str:
@@ -186,9 +210,9 @@ def _craftsman(outcome: Outcome) -> str:
                 others += sum(event.goods.values())
     if own is None:
         return ""
-    template = "you make {goods}, others {others}"
+    template = "you make {goods}, the others {others}"
     if outcome.asks(DecisionKind.CRAFTSMAN_GOOD):
-        template = "you make {goods} and 1 extra, others {others}"
+        template = "you make {goods}, plus 1 extra, the others {others}"
     return say(template, goods=summed(own.goods), others=count(others, "barrel"))
 
 
@@ -205,9 +229,9 @@ def _trader(outcome: Outcome) -> str:
 
 
 def _captain(outcome: Outcome) -> str:
-    room = sum(ship.room for ship in outcome.game.state.cargo_ships)
     if not outcome.asks(DecisionKind.LOAD):
-        return say("ships have room for {room}", room=count(room, "barrel"))
+        return ""
+    room = sum(ship.room for ship in outcome.game.state.cargo_ships)
     previews = _previews(outcome.game, (Load, LoadWharf))
     best = max((event.vp for event in previews if isinstance(event, events.Loaded)), default=0)
     return say(
