@@ -37,7 +37,7 @@ from rules import (
     events,
 )
 
-from .events import behind, payment, sale
+from .events import behind, building_gain, payment, sale
 from .names import (
     BECOMES,
     BUILDING,
@@ -266,7 +266,7 @@ def _gain(event: Event, seat: int) -> str | None:
         case events.Loaded():
             return _loaded(event)
         case events.BuildingPaid():
-            return _paid(event)
+            return building_gain(event)
         case events.Stored() if any(event.lost.values()):
             return say("you lose {goods}", goods=summed(event.lost))
         case events.Prospected():
@@ -290,12 +290,3 @@ def _loaded(event: events.Loaded) -> str:
     if event.left:
         return f"{points}{SEPARATOR}{behind(event)}"
     return points
-
-
-def _paid(event: events.BuildingPaid) -> str:
-    gains = []
-    if event.doubloons:
-        gains.append(_plus(event.doubloons, "doubloon"))
-    if event.vp:
-        gains.append(_plus(event.vp, "point"))
-    return say("{gains} ({building})", gains=", ".join(gains), building=BUILDING[event.building])

@@ -343,6 +343,18 @@ def _paid(event: events.BuildingPaid, names: Sequence[str]) -> str | None:
     )
 
 
+def building_gain(event: events.BuildingPaid) -> str:
+    """Say in a few words what a building brought: `+2 doubloons (Factory)`."""
+    gains = []
+    if event.doubloons:
+        gains.append(say("+{amount}", amount=count(event.doubloons, "doubloon")))
+    if event.vp:
+        gains.append(say("+{amount}", amount=count(event.vp, "point")))
+    if not gains:
+        return ""
+    return say("{gains} ({building})", gains=", ".join(gains), building=BUILDING[event.building])
+
+
 def _sold(event: events.Sold, names: Sequence[str]) -> str:
     plain, explained = SOLD[event.at_post]
     template = explained if event.markets or event.privilege else plain

@@ -310,7 +310,7 @@ def parse_place(text: str) -> Tile | Building | None:
         return Building(what)
     if text == "san_juan":
         return None
-    raise ValueError(text)
+    raise ValueError(f"{text!r} is not a place on a board.")
 
 
 def banner(decision: Decision, names: Sequence[str]) -> str:

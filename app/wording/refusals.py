@@ -138,12 +138,7 @@ def refusal(reason: Refusal, names: Sequence[str]) -> str:
         case refusals.ShipCarriesOther():
             return say("The {ship}-ship already carries {good}.", ship=reason.ship, good=GOOD[reason.carries])
         case refusals.OtherShipCarries():
-            return say(
-                "The {ship}-ship already carries {good} and has room for {room}: load it there.",
-                good=GOOD[reason.good],
-                ship=reason.ship,
-                room=reason.room,
-            )
+            return _other_ship_carries(reason)
         case refusals.ShipFull():
             return say("The {ship}-ship already carries {good} and is full.", good=GOOD[reason.good], ship=reason.ship)
         case refusals.LargerShipEmpty():
@@ -253,6 +248,13 @@ def _house_has_it(reason: refusals.HouseHasIt) -> str:
     if reason.owns_office:
         return say("The trading house already has {good}, and your Office stands empty.", good=GOOD[reason.good])
     return say("The trading house already has {good}: sell another kind.", good=GOOD[reason.good])
+
+
+def _other_ship_carries(reason: refusals.OtherShipCarries) -> str:
+    template = "The {ship}-ship already carries {good} and has room for {room}: load it there."
+    if not reason.room:
+        template = "The {ship}-ship already carries {good} and is full."
+    return say(template, ship=reason.ship, good=GOOD[reason.good], room=reason.room)
 
 
 def _keep_not_allowed(reason: refusals.KeepNotAllowed) -> str:

@@ -25,6 +25,7 @@ from rules import (
     events,
 )
 
+from .events import building_gain
 from .names import SEPARATOR, count, say, summed
 
 _PLANTATION, _BUILD, _SELL, _LOAD = (
@@ -138,6 +139,7 @@ def role_effect(game: Game, action: TakeRole) -> str:
         parts.append(_summary(action.role, outcome))
     elif parts:
         parts.append(idle[0])
+    parts += [building_gain(event) for event in outcome.own() if isinstance(event, events.BuildingPaid)]
     return SEPARATOR.join(part for part in parts if part)
 
 
