@@ -85,8 +85,10 @@ def _parser() -> argparse.ArgumentParser:
         "simulate", help="let computer players play, without a screen", description="Let computer players play."
     )
     simulate.add_argument("--players", type=_players, required=True, metavar="N", help="2 to 5")
-    simulate.add_argument("--games", type=_count, required=True, metavar="G", help="how many games")
-    simulate.add_argument("--seed", type=_seed, required=True, metavar="S", help="the same seed gives the same games")
+    simulate.add_argument("--games", type=_count, default=1, metavar="G", help="how many games (default: 1)")
+    simulate.add_argument(
+        "--seed", type=_seed, default=0, metavar="S", help="the same seed gives the same games (default: 0)"
+    )
     simulate.add_argument("--bots", metavar="LEVEL,...", help="one level for each player (default: all random)")
     simulate.add_argument("--record", type=Path, metavar="DIR", help="write each game into a file in DIR")
     simulate.add_argument("--json", action="store_true", help="print the result as one JSON object")

@@ -125,7 +125,8 @@ def _fits(name: str, value: object) -> bool:
     from pydantic import ValidationError
 
     try:
-        _adapter().validate_python({name: value})
-    except ValidationError:
+        # Read as JSON, in which strict reading still takes a plain object for the settings.
+        _adapter().validate_json(json.dumps({name: value}))
+    except (ValidationError, TypeError, ValueError):
         return False
     return True

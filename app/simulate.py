@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rules import Game, Player, Setup, Variant, write_game
+from rules import Game, Player, Setup, Variant
 
 from . import files
 from .computer import LEVELS
@@ -127,6 +127,8 @@ def _play(levels: Sequence[str], number: int, seed: int, variant: Variant, resul
 
 def _record(game: Game, path: Path) -> None:
     """Write one game. A file of the same game may be there, another one is left alone."""
+    from rules import write_game
+
     data = write_game(game).encode()
     if path.exists() and path.read_bytes() != data:
         raise FileExistsError(None, "another game is there, which is not replaced", str(path))

@@ -1,0 +1,565 @@
+"""Saved games: nothing is lost, nothing is written over, and no disk stops a game."""
+
+import errno
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from app import files
+from app.saves import SavedGame, SaveError, SaveFile, delete_game, list_games, load_game
+from rules import Game, Player, Setup, write_game
+
+NOW = datetime(2026, 11, 30, 10, 42)
+SETUP = Setup.for_players("Ana", "Ben", "Cleo", seed=7)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path))
+    return tmp_path / "games"
+
+
+@pytest.fixture
+def place(folder: Path) -> Iterator[SaveFile]:
+    made = SaveFile.for_new(SETUP, now=NOW)
+    yield made
+    made.close()
+
+
+def played(actions: int, setup: Setup = SETUP) -> Game:
+    game = Game(setup)
+    rng = random.Random(1)
+    while game.decision is not None and len(game.actions) < actions:
+        game.apply(game.legal_actions.choose(rng))
+    return game
+
+
+def visible(folder: Path) -> list[str]:
+    return sorted(entry.name for entry in folder.iterdir() if not entry.name.startswith("."))
+
+
+# Writing ---------------------------------------------------------------------------------------
+
+
+def test_a_new_game_gets_a_file_that_tells_when_and_who(folder: Path, place: SaveFile) -> None:
+    game = played(5)
+    assert place.save(game) is None
+    assert place.path == folder / "2026-11-30-1042-ana-ben-cleo.json"
+    assert place.path.read_text("utf-8") == write_game(game)
+    assert visible(folder) == ["2026-11-30-1042-ana-ben-cleo.json"]
+
+
+def test_the_copy_before_is_kept(folder: Path, place: SaveFile) -> None:
+    game = Game(SETUP)
+    written = []
+    for action in played(12).actions:
+        game.apply(action.action)
+        assert place.save(game) is None
+        written.append(write_game(game))
+    assert place.path is not None
+    assert place.path.read_text() == written[-1]
+    assert files.previous(place.path).read_text() == written[-2]
+    assert len(visible(folder)) == 2
+
+
+def test_the_copy_before_is_kept_where_files_have_one_name_only(
+    place: SaveFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.EPERM, "not here")
+
+    monkeypatch.setattr(os, "link", refuse)
+    assert place.save(played(3)) is None
+    assert place.save(played(4)) is None
+    assert place.path is not None
+    assert files.previous(place.path).read_text() == write_game(played(3))
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("../../etc/passwd", "etc-passwd"),
+        ("Zoë Müller", "zoe-muller"),
+        ("名前", "player"),
+        ("", "player"),
+        ("a" * 300, "a" * 20),
+        ("CON", "con"),
+        ("x\x1b[2J\n", "x-2j"),
+        ("-rf", "rf"),
+    ],
+)
+def test_names_of_files_hold_only_letters_that_every_disk_takes(folder: Path, name: str, part: str) -> None:
+    setup = Setup.for_players(name or "\u200b", "Ben", "Cleo")
+    place = SaveFile.for_new(setup, now=NOW)
+    assert place.save(Game(setup)) is None
+    assert place.path == folder / f"2026-11-30-1042-{part}-ben-cleo.json"
+    place.close()
+
+
+def test_two_games_of_the_same_people_in_the_same_minute_get_two_files(folder: Path, place: SaveFile) -> None:
+    place.save(played(3))
+    other = SaveFile.for_new(SETUP, now=NOW)
+    assert other.save(played(5)) is None
+    assert visible(folder) == ["2026-11-30-1042-ana-ben-cleo-2.json", "2026-11-30-1042-ana-ben-cleo.json"]
+    assert place.path is not None
+    assert place.path.read_text() == write_game(played(3))
+    other.close()
+
+
+def test_a_new_game_does_not_touch_a_damaged_or_strange_file_of_its_name(folder: Path, place: SaveFile) -> None:
+    folder.mkdir(parents=True)
+    taken = folder / "2026-11-30-1042-ana-ben-cleo.json"
+    taken.symlink_to(folder / "nowhere.json")
+    (folder / "2026-11-30-1042-ana-ben-cleo-2.json").mkdir()
+    assert place.save(played(2)) is None
+    assert place.path == folder / "2026-11-30-1042-ana-ben-cleo-3.json"
+    assert taken.is_symlink()
+    assert not taken.exists()
+
+
+def test_a_game_is_written_through_a_link_and_the_link_stays(folder: Path, tmp_path: Path, place: SaveFile) -> None:
+    place.save(played(4))
+    place.close()
+    assert place.path is not None
+    link = tmp_path / "game.json"
+    link.symlink_to(place.path)
+    game, through = SaveFile.open(link)
+    game.apply(next(iter(game.legal_actions)))
+    assert through.save(game) is None
+    assert link.is_symlink()
+    assert len(load_game(place.path).actions) == 5
+    through.close()
+
+
+def test_a_game_goes_on_after_it_was_opened_again(place: SaveFile) -> None:
+    place.save(played(6))
+    place.close()
+    assert place.path is not None
+    game, again = SaveFile.open(place.path)
+    assert game.actions == played(6).actions
+    assert not again.read_only
+    game.apply(next(iter(game.legal_actions)))
+    assert again.save(game) is None
+    assert len(load_game(place.path).actions) == 7
+    again.close()
+
+
+# Disks that fail -------------------------------------------------------------------------------
+
+
+def failing(code: int) -> Callable[..., object]:
+    def fail(*_: object, **__: object) -> None:
+        raise OSError(code, os.strerror(code))
+
+    return fail
+
+
+@pytest.mark.parametrize("step", ["write", "fsync", "replace", "open"])
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        (errno.ENOSPC, "the disk is full"),
+        (errno.EROFS, "the disk can only be read"),
+        (errno.EACCES, "the permission is missing"),
+        (errno.EIO, "the disk reports a fault"),
+    ],
+)
+def test_a_failing_disk_leaves_the_old_file_and_the_next_action_tries_again(
+    place: SaveFile, monkeypatch: pytest.MonkeyPatch, step: str, code: int, reason: str
+) -> None:
+    assert place.save(played(5)) is None
+    assert place.path is not None
+    with monkeypatch.context() as broken:
+        broken.setattr(os, step, failing(code))
+        problem = place.save(played(6))
+        assert problem is not None
+        assert problem.startswith("Saving is off: ")
+        assert problem.endswith(f"{reason}.")
+        assert [place.problem] == [problem]
+    assert place.path.read_text() == write_game(played(5))
+    assert not [entry for entry in place.path.parent.iterdir() if entry.name.endswith(".tmp")]
+    assert place.save(played(7)) is None
+    assert place.problem is None
+    assert place.path.read_text() == write_game(played(7))
+
+
+def test_a_disk_that_takes_a_file_in_small_pieces(place: SaveFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    write = os.write
+    monkeypatch.setattr(os, "write", lambda descriptor, data: write(descriptor, bytes(data)[:7]))
+    assert place.save(played(9)) is None
+    assert place.path is not None
+    assert place.path.read_text() == write_game(played(9))
+
+
+def test_a_file_where_the_folder_should_be(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    monkeypatch.setenv("PUERTORICO_HOME", str(blocked))
+    place = SaveFile.for_new(SETUP)
+    problem = place.save(played(2))
+    assert problem is not None
+    assert "a file stands where a folder should be" in problem
+    assert blocked.read_text() == ""
+    place.move_to(tmp_path / "elsewhere")
+    assert place.save(played(3)) is None
+    assert place.path is not None
+    assert place.path.parent == tmp_path / "elsewhere"
+    place.close()
+
+
+def test_a_missing_home_is_said_and_another_folder_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PUERTORICO_HOME", raising=False)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    monkeypatch.chdir(tmp_path)
+    place = SaveFile.for_new(SETUP)
+    problem = place.save(played(1))
+    assert problem is not None
+    assert "there is no home folder" in problem
+    assert list(tmp_path.iterdir()) == []
+    assert list_games() == []
+    place.move_to(tmp_path / "here")
+    assert place.save(played(1)) is None
+    place.close()
+
+
+def test_a_game_opened_in_a_folder_that_cannot_be_written_is_played_on(
+    place: SaveFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place.save(played(4))
+    place.close()
+    assert place.path is not None
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "open", failing(errno.EROFS))
+        game, again = SaveFile.open(place.path)
+        assert not again.read_only
+        assert "the disk can only be read" in (again.save(game) or "")
+    assert again.save(played(5)) is None
+    again.close()
+
+
+def test_a_name_that_cannot_be_written_stops_saving_not_the_game(folder: Path) -> None:
+    setup = Setup.for_players("\ud800", "Ben", "Cleo")
+    place = SaveFile.for_new(setup)
+    assert "not Unicode" in (place.save(Game(setup)) or "")
+    assert list_games() == []
+    place.close()
+
+
+_KILLED = """
+import random, sys
+from pathlib import Path
+from app.saves import SaveFile
+from rules import Game, Setup
+setup = Setup.for_players("Ana", "Ben", "Cleo", seed=7)
+place = SaveFile.for_new(setup, Path(sys.argv[1]))
+print("ready", flush=True)
+while True:
+    game = Game(setup)
+    rng = random.Random(1)
+    while game.decision is not None:
+        game.apply(game.legal_actions.choose(rng))
+        problem = place.save(game)
+        assert problem is None, problem
+"""
+
+
+def test_a_game_survives_being_killed_at_any_moment(tmp_path: Path) -> None:
+    rng = random.Random(4)
+    for attempt in range(12):
+        folder = tmp_path / str(attempt)
+        process = subprocess.Popen([sys.executable, "-c", _KILLED, str(folder)], stdout=subprocess.PIPE)
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"ready\n"
+        while not list(folder.glob("*.json")):
+            time.sleep(0.002)
+        time.sleep(rng.random() * 0.1)
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        (saved,) = list_games(folder)
+        assert saved.problem is None
+        game, place = SaveFile.open(saved.path)
+        assert not place.read_only
+        assert place.save(game) is None
+        place.close()
+
+
+# Two programs ----------------------------------------------------------------------------------
+
+
+def test_a_second_program_is_told_who_has_the_game_and_does_not_write(place: SaveFile) -> None:
+    place.save(played(4))
+    assert place.path is not None
+    game, second = SaveFile.open(place.path)
+    assert len(game.actions) == 4
+    assert second.read_only
+    assert second.holder is not None
+    assert second.holder.pid == os.getpid()
+    assert second.holder.since is not None
+    assert f"process {os.getpid()}" in str(second.holder)
+    game.apply(next(iter(game.legal_actions)))
+    assert second.save(game) == str(second.holder)
+    assert len(load_game(place.path).actions) == 4
+    second.close()
+    assert place.save(played(6)) is None
+    place.close()
+    assert second.save(game) == str(second.holder), "the game went on without the second program"
+    assert len(load_game(place.path).actions) == 6
+
+
+def test_the_second_program_may_keep_its_own_copy_elsewhere(place: SaveFile, tmp_path: Path) -> None:
+    place.save(played(4))
+    assert place.path is not None
+    game, second = SaveFile.open(place.path)
+    second.move_to(tmp_path / "copy")
+    assert not second.read_only
+    assert second.save(game) is None
+    assert second.path is not None
+    assert second.path.parent == tmp_path / "copy"
+    second.close()
+
+
+def test_a_holder_that_left_no_note_is_still_a_holder(place: SaveFile) -> None:
+    place.save(played(2))
+    assert place.path is not None
+    for note in (b"", b"[]", b"{}", b'{"pid": "x", "since": 3}', b"\xff"):
+        files.beside(place.path, "open").write_bytes(note)
+        _, second = SaveFile.open(place.path)
+        assert second.read_only
+        assert str(second.holder).startswith("Another program has this game open")
+        second.close()
+
+
+def test_the_lock_of_a_killed_program_does_not_count(tmp_path: Path) -> None:
+    process = subprocess.Popen([sys.executable, "-c", _KILLED, str(tmp_path)], stdout=subprocess.PIPE)
+    while not (found := list(tmp_path.glob("*.json"))):
+        time.sleep(0.01)
+    path = next(path for path in found if not path.name.startswith("."))
+    _, looking = SaveFile.open(path)
+    assert looking.holder is not None
+    assert looking.holder.pid == process.pid
+    process.kill()
+    process.wait()
+    assert process.stdout is not None
+    process.stdout.close()
+    game, place = SaveFile.open(path)
+    assert not place.read_only
+    assert place.save(game) is None
+    place.close()
+
+
+# The list --------------------------------------------------------------------------------------
+
+
+def test_the_list_names_players_round_and_who_decides(folder: Path, place: SaveFile) -> None:
+    game = played(40)
+    place.save(game)
+    (entry,) = list_games()
+    assert game.decision is not None
+    assert entry.path == place.path
+    assert entry.names == ("Ana", "Ben", "Cleo")
+    assert entry.round == game.state.round
+    assert entry.decider == entry.names[game.decision.seat]
+    assert not entry.finished
+    assert entry.problem is None
+    assert abs(entry.saved.timestamp() - time.time()) < 60
+    assert entry.saved.tzinfo is not None
+
+
+def test_a_finished_game_is_listed_as_finished_and_the_list_follows_the_file(folder: Path, place: SaveFile) -> None:
+    place.save(played(3))
+    assert not list_games()[0].finished
+    place.save(played(10_000))
+    (entry,) = list_games()
+    assert entry.finished
+    assert entry.decider is None
+
+
+def test_the_last_saved_game_comes_first(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    for age, name in enumerate("cab"):
+        path = folder / f"{name}.json"
+        path.write_text(write_game(played(3)))
+        os.utime(path, (1_000_000 - age, 1_000_000 - age))
+    assert [entry.path.stem for entry in list_games()] == ["c", "a", "b"]
+
+
+def test_names_in_the_list_are_clean(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    setup = Setup((Player("A\x1b[2Jna\u202e"), Player("\u200b"), Player("[/]")))
+    (folder / "x.json").write_text(write_game(Game(setup)))
+    assert list_games()[0].names == ("Ana", "?", "[/]")
+
+
+def test_without_a_folder_the_list_is_empty(folder: Path, tmp_path: Path) -> None:
+    assert list_games() == []
+    folder.write_text("a file")
+    assert list_games() == []
+
+
+def test_whatever_lies_in_the_folder_the_good_games_are_listed(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    good = write_game(played(5)).encode()
+    odd: dict[str, bytes] = {
+        "empty": b"",
+        "one": b"{",
+        "garbage": good + b"more",
+        "bom": b"\xef\xbb\xbf" + good,
+        "latin": good.replace(b"Ana", b"An\xe9"),
+        "binary": os.urandom(5000),
+        "nan": good.replace(b'"seed": 7', b'"seed": NaN'),
+        "twice": good.replace(b'"seed": 7', b'"seed": 7, "seed": 7'),
+        "big": b"[" * 10_000_000,
+        "list": b"[" + good + b"]",
+        "newer": good.replace(b'"version": 1', b'"version": 2'),
+        "six": good.replace(b'"players": [', b'"players": [' + b'{"name": "x", "kind": "human"},' * 3),
+        "deep": b"[" * 100_000,
+    }
+    odd |= {f"cut{tenth}": good[: len(good) * tenth // 10] for tenth in range(1, 10)}
+    for name, raw in odd.items():
+        (folder / f"{name}.json").write_bytes(raw)
+    (folder / "folder.json").mkdir()
+    (folder / "dangling.json").symlink_to(folder / "nowhere")
+    (folder / "loop.json").symlink_to(folder / "loop.json")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(folder / "pipe.json")
+    (folder / "good.json").write_bytes(good)
+    (folder / "notes.txt").write_text("not a game")
+    (folder / ".hidden.json").write_bytes(good)
+    before = {path.name: path.lstat().st_mtime_ns for path in folder.iterdir()}
+
+    entries = {entry.path.stem: entry for entry in list_games()}
+
+    assert set(entries) == {*odd, "folder", "dangling", "loop", "good"} | ({"pipe"} if hasattr(os, "mkfifo") else set())
+    assert entries.pop("good").problem is None
+    for name, entry in entries.items():
+        assert entry.problem, name
+        assert entry.problem.isprintable()
+        assert entry.problem.endswith(".")
+    assert {path.name: path.lstat().st_mtime_ns for path in folder.iterdir()} == before
+    for name, raw in odd.items():
+        assert (folder / f"{name}.json").read_bytes() == raw
+
+
+def test_a_damaged_game_offers_its_older_copy_and_stays_as_it_is(folder: Path, place: SaveFile) -> None:
+    place.save(played(8))
+    place.save(played(9))
+    place.close()
+    assert place.path is not None
+    damaged = place.path.read_bytes()[:100]
+    place.path.write_bytes(damaged)
+    (entry,) = list_games()
+    assert entry.problem is not None
+    assert entry.backup == files.previous(place.path)
+    with pytest.raises(SaveError):
+        SaveFile.open(place.path)
+    game, rescued = SaveFile.open_backup(place.path)
+    assert len(game.actions) == 8
+    assert rescued.path is not None
+    assert rescued.path != place.path
+    assert rescued.save(game) is None
+    assert place.path.read_bytes() == damaged
+    assert len(load_game(rescued.path).actions) == 8
+    rescued.close()
+
+
+def test_a_game_whose_file_is_gone_is_listed_with_its_older_copy(folder: Path, place: SaveFile) -> None:
+    place.save(played(8))
+    place.save(played(9))
+    place.close()
+    assert place.path is not None
+    place.path.unlink()
+    (entry,) = list_games()
+    assert entry.problem is not None
+    assert "it does not exist" in entry.problem
+    assert entry.backup is not None
+    assert abs(entry.saved.timestamp() - time.time()) < 60
+
+
+@pytest.mark.parametrize("age", [-(2**40), 2**40])
+def test_a_strange_date_does_not_break_the_list(folder: Path, age: int) -> None:
+    folder.mkdir(parents=True)
+    path = folder / "x.json"
+    path.write_text(write_game(played(2)))
+    try:
+        os.utime(path, (age, age))
+    except (OSError, OverflowError):
+        os.utime(path, (0, 0))
+    (entry,) = list_games()
+    assert isinstance(entry, SavedGame)
+    assert entry.problem is None
+
+
+def test_a_hundred_games_are_listed_in_time(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    text = write_game(played(10_000))
+    for number in range(100):
+        (folder / f"{number}.json").write_text(text)
+    started = time.process_time()
+    assert len(list_games()) == 100
+    assert time.process_time() - started < 10
+    started = time.process_time()
+    assert len(list_games()) == 100
+    assert time.process_time() - started < 0.5
+
+
+# Opening and deleting --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["missing.json", "folder", "damaged.json", "no\x1b[2Jsuch.json"])
+def test_what_cannot_be_opened_is_said_in_one_sentence_and_left_alone(tmp_path: Path, name: str) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "damaged.json").write_text("{")
+    before = sorted(tmp_path.iterdir())
+    with pytest.raises(SaveError) as caught:
+        SaveFile.open(tmp_path / name)
+    assert str(caught.value).isprintable()
+    assert str(caught.value).endswith(".")
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_a_deleted_game_is_gone_with_its_copies(folder: Path, place: SaveFile) -> None:
+    place.save(played(2))
+    place.save(played(3))
+    place.close()
+    assert place.path is not None
+    assert delete_game(place.path) is None
+    assert list(folder.iterdir()) == []
+
+
+def test_a_game_that_is_being_played_is_not_deleted(place: SaveFile) -> None:
+    place.save(played(2))
+    assert place.path is not None
+    assert "open in another program" in (delete_game(place.path) or "")
+    assert place.path.exists()
+
+
+def test_a_game_that_cannot_be_deleted_is_said(place: SaveFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    place.save(played(2))
+    place.close()
+    assert place.path is not None
+    monkeypatch.setattr(Path, "unlink", failing(errno.EACCES))
+    assert "the permission is missing" in (delete_game(place.path) or "")
+    assert place.path.exists()
+
+
+def test_a_copied_file_opens_anywhere(place: SaveFile, tmp_path: Path) -> None:
+    place.save(played(20))
+    assert place.path is not None
+    text = place.path.read_text()
+    assert str(tmp_path) not in text
+    copy = tmp_path / "other machine" / "game.json"
+    copy.parent.mkdir()
+    copy.write_text(text)
+    game, opened = SaveFile.open(copy)
+    assert game.state == played(20).state
+    assert not opened.read_only
+    opened.close()
