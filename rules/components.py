@@ -158,6 +158,13 @@ COMPONENTS: Final = {
 }
 """By number of players."""
 
+CLOCKWISE: Final = {
+    (players, first): tuple((first + k) % players for k in range(players))
+    for players in COMPONENTS
+    for first in range(players)
+}
+"""(number of players, first seat) → all seats in clockwise order."""
+
 FULL_VP: Final = 122
 FULL_COLONISTS: Final = 100
 """The pools of the variant that uses all colonists and victory points (§1.6)."""

@@ -4,7 +4,7 @@ States are changed in place; nothing here keeps a history. `Game` is the comfort
 computer players step copies of a state with these functions.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 from . import scoring
@@ -12,7 +12,7 @@ from .actions import Action, DecisionKind, MoveGuest
 from .components import COMPONENTS, FULL_COLONISTS, FULL_VP, GOODS, PLANTATION, Good
 from .events import Log, RoundStarted
 from .phases import builder, captain, craftsman, draft, guesthouse, mayor, prospector, roles, settler, trader
-from .phases.common import Question
+from .phases.common import Options, Question
 from .refusals import GameIsOver, NotYourTurn, Refusal
 from .setup import Setup
 from .state import CargoShip, GameState, Phase, PlayerBoard
@@ -115,7 +115,7 @@ def settle(state: GameState, log: Log) -> None:
         _ADVANCE[state.phase](state, log)
 
 
-def legal(state: GameState) -> Iterable[Action]:
+def legal(state: GameState) -> Options:
     """Every legal action of the open decision; empty when the game is over."""
     if state.decision is None:
         return ()

@@ -2,14 +2,15 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from itertools import islice
+from typing import Any, NamedTuple
 
 from . import engine
 from .actions import Action, Decision
 from .buildings import Building
 from .events import DiscardsReshuffled, Event, Log, PlantationDrawn, TilesRevealed
 from .phases import builder
+from .phases.common import Options
 from .phases.mayor import Arrangements
 from .refusals import IllegalAction, Malformed, Quote, Refusal
 from .scoring import Score, scores
@@ -18,8 +19,7 @@ from .state import GameState
 from .view import GameView, view
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
+class Recorded(NamedTuple):
     """An action and who did it."""
 
     seat: int
@@ -36,32 +36,31 @@ class LegalActions:
     def __init__(self, game: "Game") -> None:
         self._game = game
         self._age = game.age
-        self._found = engine.legal(game.state)
+        self._made: Options | None = None
 
-    def _check(self) -> None:
+    def _found(self) -> Options:
         if self._age != self._game.age:
             raise RuntimeError("These legal actions belong to an earlier position of the game.")
+        if self._made is None:
+            self._made = engine.legal(self._game.state)
+        return self._made
 
     def __iter__(self) -> Iterator[Action]:
-        self._check()
-        return iter(self._found)
+        return iter(self._found())
 
     def __len__(self) -> int:
-        self._check()
-        found = self._found
-        return len(found) if isinstance(found, list | tuple | Arrangements) else sum(1 for _ in found)
+        return len(self._found())
 
     def __contains__(self, action: object) -> bool:
-        self._check()
+        self._found()
         return self._game.why_illegal(action) is None  # type: ignore[arg-type]
 
     def choose(self, rng: random.Random) -> Action:
-        """One of them by chance, without listing them all; raises IndexError if there is none."""
-        self._check()
-        if isinstance(self._found, Arrangements):
-            return self._found.choose(rng)
-        found = self._found if isinstance(self._found, list) else list(self._found)
-        return found[int(rng.random() * len(found))]
+        """One of them by chance, without listing them all; raises StopIteration if there is none."""
+        found = self._found()
+        if isinstance(found, Arrangements):
+            return found.choose(rng)
+        return next(islice(found, int(rng.random() * len(found)), None))
 
 
 class Game:
@@ -113,7 +112,7 @@ class Game:
 
     def why_illegal(self, action: Action | dict[str, Any], seat: int | None = None) -> Refusal | None:
         """Why an action is not legal now, or None; with `seat`, also whether it is that seat's turn."""
-        parsed = _parse(action)
+        parsed = _parse(action) if isinstance(action, dict) else action
         if isinstance(parsed, Malformed):
             return parsed
         return engine.why_illegal(self.state, parsed, seat)
@@ -123,7 +122,7 @@ class Game:
 
         Raises IllegalAction, with the reason, and changes nothing if the rules do not allow it.
         """
-        parsed = _parse(action)
+        parsed = _parse(action) if isinstance(action, dict) else action
         if isinstance(parsed, Malformed):
             raise IllegalAction(parsed)
         state = self.state
@@ -204,10 +203,8 @@ class Game:
         return tuple(happened)
 
 
-def _parse(action: Action | dict[str, Any]) -> Action | Malformed:
-    """An action as it is, or read from its JSON object."""
-    if not isinstance(action, dict):
-        return action
+def _parse(action: dict[str, Any]) -> Action | Malformed:
+    """An action read from its JSON object."""
     from .record import action_from_json
 
     try:

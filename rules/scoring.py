@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from .buildings import CATALOGUE, PRODUCTION, SMALL_PLANTS, Building
-from .components import Tile
+from .components import CLOCKWISE, Tile
 from .events import GameEnded, Log
 from .phases.guesthouse import GuestWindow, open_windows
 from .state import GameState, PlayerBoard
@@ -90,8 +90,7 @@ def advance(state: GameState, log: Log) -> None:
     if state.frame is None:
         state.frame = GuestWindow()
     assert isinstance(state.frame, GuestWindow)
-    count = len(state.players)
-    if open_windows(state, state.frame, [(state.governor + k) % count for k in range(count)]):
+    if open_windows(state, state.frame, CLOCKWISE[len(state.players), state.governor]):
         return
     state.frame = None
     state.game_over = True

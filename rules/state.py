@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from .actions import Decision, DecisionKind
 from .buildings import CIRCLES, SIZE, Building
-from .components import CITY_SPACES, HOUSE_SLOTS, ISLAND_SPACES, Good, Role, Tile
+from .components import CITY_SPACES, CLOCKWISE, HOUSE_SLOTS, ISLAND_SPACES, Good, Role, Tile
 from .setup import Variant
 
 
@@ -230,6 +230,11 @@ class GameState:
         """The seat of actor k of the running phase: the k-th clockwise from the role's taker."""
         assert self.role_taker is not None
         return (self.role_taker + k) % len(self.players)
+
+    def actors(self) -> tuple[int, ...]:
+        """All seats in the order in which they act in the running phase."""
+        assert self.role_taker is not None
+        return CLOCKWISE[len(self.players), self.role_taker]
 
     def ship(self, capacity: int) -> CargoShip | None:
         """The cargo ship with that capacity, if there is one."""

@@ -45,6 +45,8 @@ BALANCED_COST: Final = {Building.UNIVERSITY: 7, Building.FACTORY: 8}
 """Printed costs that the balanced variant changes (§1.6)."""
 
 _SAN_JUAN: Final = "san_juan"
+_A_QUARRY: Final = f"island:{Tile.QUARRY}"
+_THE_LIBRARY: Final = f"city:{Building.LIBRARY}"
 _BUILD: Final = {building: Build(building) for building in Building}
 
 
@@ -101,10 +103,12 @@ def quote(state: GameState, seat: int, building: Building, vacated: str | None =
     `vacated` is a place whose colonist pays at the black market: it no longer works (A96).
     """
     board = state.players[seat]
-    quarries = board.manned.get(Tile.QUARRY, 0) - (vacated == f"island:{Tile.QUARRY}")
+    quarries = board.manned.get(Tile.QUARRY, 0)
     lower = privilege(state, seat) if state.phase is Phase.BUILDER else 0
-    if lower > 1 and vacated == f"city:{Building.LIBRARY}":
-        lower = 1
+    if vacated == _A_QUARRY:
+        quarries -= 1
+    elif vacated == _THE_LIBRARY:
+        lower = min(lower, 1)
     return Quote(printed_cost(state, building), min(quarries, CATALOGUE[building].column), lower, board.forests // 2)
 
 

@@ -94,7 +94,7 @@ def advance(state: GameState, log: Log) -> None:
     frame = _frame(state)
     count = len(state.players)
     if frame.step is Step.GUESTS:
-        if open_windows(state, frame, [state.actor(k) for k in range(count)]):
+        if open_windows(state, frame, state.actors()):
             return
         _pay_at_start(state, log)
         frame.step = Step.LOADING
@@ -121,8 +121,7 @@ def _pay_at_start(state: GameState, log: Log) -> None:
     captain = state.actor(0)
     if state.players[captain].occupied(Building.LIGHTHOUSE):
         pay_for_building(state, captain, Building.LIGHTHOUSE, log, doubloons=1)
-    for k in range(len(state.players)):
-        seat = state.actor(k)
+    for seat in state.actors():
         board = state.players[seat]
         if board.occupied(Building.UNION_HALL):
             points = sum([barrels // 2 for barrels in board.goods.values()])

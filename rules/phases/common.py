@@ -1,13 +1,24 @@
 """What several phases share: the shape of a question, awards, colonists from the supply, the end of a phase."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Protocol
 
 from ..actions import Action, DecisionKind
 from ..buildings import Building
 from ..events import BuildingPaid, EndTriggered, Log
 from ..refusals import NotOccupied, NotOwned, Refusal, WrongDecision
 from ..state import EndReason, GameState, Phase, PlayerBoard
+
+
+class Options(Protocol):
+    """Legal actions that can be counted and gone through: a list, or something made only when asked."""
+
+    def __len__(self) -> int:
+        """How many there are."""
+
+    def __iter__(self) -> Iterator[Action]:
+        """Go through them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +29,7 @@ class Question:
     (None if it is), `perform` does a legal one. The first two change nothing.
     """
 
-    legal: Callable[[GameState, int], Iterable[Action]]
+    legal: Callable[[GameState, int], Options]
     why_not: Callable[[GameState, int, Action], Refusal | None]
     perform: Callable[[GameState, int, Action, Log], None]
 

@@ -43,7 +43,7 @@ def advance(state: GameState, log: Log) -> None:
     if state.frame is None:
         state.frame = CraftsmanFrame()
     frame = _frame(state)
-    seats = [state.actor(k) for k in range(len(state.players))]
+    seats = state.actors()
     if not frame.made:
         if open_windows(state, frame, seats):
             return
@@ -61,12 +61,15 @@ def advance(state: GameState, log: Log) -> None:
 
 
 def potential(board: PlayerBoard) -> dict[Good, int]:
-    """Barrels a board could make with an ample supply (§2.6)."""
-    found = {Good.CORN: board.manned.get(PLANTATION[Good.CORN], 0)}
-    for good, plants in PRODUCERS.items():
-        manned = board.manned.get(PLANTATION[good], 0)
-        workers = sum([board.city.get(plant, 0) for plant in plants]) if manned else 0
-        found[good] = manned if manned < workers else workers
+    """Good → barrels a board could make with an ample supply, if any (§2.6)."""
+    found: dict[Good, int] = {}
+    for good, tile in PLANTATION.items():
+        barrels = board.manned.get(tile, 0)
+        if barrels and good in PRODUCERS:
+            workers = sum([board.city.get(plant, 0) for plant in PRODUCERS[good]])
+            barrels = min(barrels, workers)
+        if barrels:
+            found[good] = barrels
     return found
 
 

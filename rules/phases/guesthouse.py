@@ -4,6 +4,7 @@ Two sorts of windows exist. At most of the owner's own decisions a guest may mov
 stays open; and before some phases a `guest` decision of its own opens.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -105,7 +106,7 @@ def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
     state.frame.guest += 1
 
 
-def open_windows(state: GameState, frame: GuestWindow, seats: list[int]) -> bool:
+def open_windows(state: GameState, frame: GuestWindow, seats: Sequence[int]) -> bool:
     """Ask the next of these seats whether a guest moves; False when all are done."""
     while frame.guest < len(seats):
         if can_move(state.players[seats[frame.guest]]):

@@ -22,7 +22,6 @@ from ..refusals import (
 from ..state import EndReason, GameState, PlayerBoard
 from .common import Question, end_phase, privilege, trigger_end, wrong
 
-Place = Tile | Building
 K = TypeVar("K", Tile, Building)
 
 
@@ -79,7 +78,7 @@ def advance(state: GameState, log: Log) -> None:
 def _distribute(state: GameState, log: Log) -> None:
     """The ship's colonists one by one, the mayor first (§2.4 step 2)."""
     each, odd = divmod(state.colonist_ship, len(state.players))
-    arrived = {state.actor(k): each + (k < odd) for k in range(len(state.players))}
+    arrived = {seat: each + (k < odd) for k, seat in enumerate(state.actors())}
     for seat, colonists in arrived.items():
         state.players[seat].san_juan += colonists
     state.colonist_ship = 0
@@ -164,14 +163,17 @@ class Arrangements:
 
     def choose(self, rng: random.Random) -> PlaceColonists:
         """An arrangement by chance: colonists on random circles, so each arrangement can come up."""
-        circles: list[Place] = [tile for tile, count in self._island.items() for _ in range(count)]
-        circles += [building for building, count in self._city.items() for _ in range(count)]
+        places: list[Tile | Building] = [tile for tile, count in self._island.items() for _ in range(count)]
+        places += [building for building, count in self._city.items() for _ in range(count)]
+        empty = len(places) - self.must
+        for last in range(len(places) - 1, max(empty, self.must) - 1, -1):
+            other = int(rng.random() * (last + 1))
+            places[last], places[other] = places[other], places[last]
+        # Whichever is fewer, the manned circles or the empty ones, has been drawn to the end.
+        manned = places[empty:] if self.must <= empty else places[: self.must]
         island: dict[Tile, int] = {}
         city: dict[Building, int] = {}
-        for _ in range(self.must):
-            at = int(rng.random() * len(circles))
-            circles[at], circles[-1] = circles[-1], circles[at]
-            place = circles.pop()
+        for place in manned:
             if isinstance(place, Tile):
                 island[place] = island.get(place, 0) + 1
             else:
@@ -204,7 +206,7 @@ def _placement_legal(state: GameState, seat: int) -> Arrangements:
     return Arrangements(state.players[seat])
 
 
-def _why_not_there(place: Place, count: int, circles: int) -> Refusal | None:
+def _why_not_there(place: Tile | Building, count: int, circles: int) -> Refusal | None:
     if not circles:
         return NotOnYourBoard(place)
     if count < 1:

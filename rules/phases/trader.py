@@ -42,7 +42,8 @@ def advance(state: GameState, log: Log) -> None:
     frame = _frame(state)
     while frame.actor < len(state.players):
         seat = state.actor(frame.actor)
-        if _sales(state, seat) or can_move(state.players[seat]):
+        board = state.players[seat]
+        if (any(board.goods.values()) and _sales(state, seat)) or can_move(board):
             state.ask(DecisionKind.SELL, seat)
             return
         log.append(Skipped(seat, DecisionKind.SELL, _why_skipped(state, seat)))
