@@ -17,7 +17,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
-from rules import Game, RecordError, Setup, read_game, write_game
+from rules import Game, Setup
 
 from . import files
 from .names import clean_name
@@ -119,6 +119,8 @@ class SaveFile:
 
     def save(self, game: Game) -> str | None:
         """Write the game. Returns None if that worked, else why saving is off, in one sentence."""
+        from rules import RecordError, write_game
+
         try:
             if self._lock is None and self.holder is None:
                 self._claim()
@@ -215,6 +217,8 @@ def _for_file_name(name: str) -> str:
 
 def load_game(path: Path) -> Game:
     """The game in a file. Raises SaveError, and never changes the file."""
+    from rules import RecordError, read_game
+
     name = files.shown(path)
     try:
         return read_game(_read(path))

@@ -363,6 +363,6 @@ def test_an_interrupted_simulation_says_so(capsys: pytest.CaptureFixture[str], m
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(LEVELS, "random", interrupt)
+    monkeypatch.setattr("app.simulate.LEVELS", {"random": interrupt})
     assert cli.main(["simulate", "--players", "3", "--games", "1", "--seed", "1"]) == 130
     assert capsys.readouterr().err == "Stopped.\n"
