@@ -7,12 +7,15 @@ and dicts and are copied by hand (RULES.md §2.14 lists what is conserved in the
 import random
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from .actions import Decision, DecisionKind
 from .buildings import CIRCLES, SIZE, Building
-from .components import CITY_SPACES, CLOCKWISE, HOUSE_SLOTS, ISLAND_SPACES, Good, Role, Tile
+from .components import CITY_SPACES, CLOCKWISE, HOUSE_SLOTS, ISLAND_SPACES, MAX_PLAYERS, Good, Role, Tile
 from .setup import Variant
+
+_DECISIONS: Final = {(kind, seat): Decision(kind, seat) for kind in DecisionKind for seat in range(MAX_PLAYERS)}
+"""Every decision there can be, made once: one is opened after each action."""
 
 
 class Phase(StrEnum):
@@ -224,7 +227,7 @@ class GameState:
 
     def ask(self, kind: DecisionKind, seat: int) -> None:
         """Open a decision."""
-        self.decision = Decision(kind, seat)
+        self.decision = _DECISIONS[kind, seat]
 
     def actor(self, k: int) -> int:
         """The seat of actor k of the running phase: the k-th clockwise from the role's taker."""

@@ -90,11 +90,16 @@ def advance(state: GameState, log: Log) -> None:
 # Prices
 
 
-def printed_cost(state: GameState, building: Building) -> int:
-    """The printed cost in this game, in doubloons."""
-    if state.variant.balanced and building in BALANCED_COST:
-        return BALANCED_COST[building]
-    return CATALOGUE[building].cost
+def printed_cost(building: Building, balanced: bool) -> int:
+    """The printed cost, in doubloons, in the base game or the balanced variant."""
+    return BALANCED_COST.get(building, CATALOGUE[building].cost) if balanced else CATALOGUE[building].cost
+
+
+_PRICE_LISTS: Final = {
+    balanced: sorted((printed_cost(b, balanced), b, card.column, card.size) for b, card in CATALOGUE.items())
+    for balanced in (False, True)
+}
+"""Balanced or not → (printed cost, building, column, size), cheapest first."""
 
 
 def quote(state: GameState, seat: int, building: Building, vacated: str | None = None) -> Quote:
@@ -109,7 +114,8 @@ def quote(state: GameState, seat: int, building: Building, vacated: str | None =
         quarries -= 1
     elif vacated == _THE_LIBRARY:
         lower = min(lower, 1)
-    return Quote(printed_cost(state, building), min(quarries, CATALOGUE[building].column), lower, board.forests // 2)
+    printed = printed_cost(building, state.variant.balanced)
+    return Quote(printed, min(quarries, CATALOGUE[building].column), lower, board.forests // 2)
 
 
 def _why_not_available(state: GameState, seat: int, building: Building) -> Refusal | None:
@@ -132,22 +138,22 @@ def _can_build(state: GameState, seat: int) -> bool:
 
 
 def _buildable(state: GameState, seat: int) -> Iterator[Action]:
-    """Every way the player can build now; passing not counted."""
+    """Every way the player can build now, cheapest first; passing not counted."""
     board = state.players[seat]
-    city, doubloons = board.city, board.doubloons
+    city, stock = board.city, state.buildings
     room = board.city_room
     quarries = board.manned.get(Tile.QUARRY, 0)
-    lower = privilege(state, seat) + board.forests // 2
     black_market = board.occupied(Building.BLACK_MARKET)
-    costs = BALANCED_COST if state.variant.balanced else {}
-    for building, copies in state.buildings.items():
-        card = CATALOGUE[building]
-        if not copies or building in city or card.size > room:
+    purse = board.doubloons + privilege(state, seat) + board.forests // 2
+    reach = purse + quarries + (BLACK_MARKET_MOST if black_market else 0)
+    for cost, building, column, size in _PRICE_LISTS[state.variant.balanced]:
+        if cost > reach:
+            return
+        if building in city or size > room or not stock.get(building):
             continue
-        cost = costs.get(building, card.cost) - lower - min(quarries, card.column)
-        if cost <= doubloons:
+        if cost - min(quarries, column) <= purse:
             yield _BUILD[building]
-        elif black_market and cost - doubloons <= BLACK_MARKET_MOST:
+        elif black_market:
             for pay in _payments(state, seat, building):
                 yield Build(building, pay)
 
