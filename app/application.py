@@ -5,23 +5,35 @@ import os
 import signal
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from textual.app import App
+from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.events import Event, Key, Resize
 from textual.filter import LineFilter
+from textual.geometry import Size
 from textual.notifications import SeverityLevel
+from textual.screen import ModalScreen, Screen
 
 from rules import Game, Setup
 
 from . import files, glyphs, palette
 from .nocolor import WithoutColour
 from .saves import SaveError, SaveFile, delete_game
+from .screens.boards import BoardsScreen
 from .screens.dialog import Notice
+from .screens.handover import HandoverScreen
+from .screens.help import HelpScreen
 from .screens.leave import DeleteScreen, LeaveScreen
+from .screens.log import LogScreen
 from .screens.new_game import NewGameScreen
+from .screens.parts import Page
+from .screens.recap import RecapScreen
+from .screens.reference import BuildingsScreen, RolesScreen
 from .screens.saved_games import SavedGamesScreen
+from .screens.score import ScoreScreen
 from .screens.settings import SettingsScreen
 from .screens.title import TitleScreen
 from .screens.too_small import TooSmallScreen
@@ -38,7 +50,7 @@ _HANG: Final = 1.5
 class PuertoRicoApp(App[None]):
     """The whole program in the terminal. `resume` opens a saved game at once, `setup` starts a new one."""
 
-    CSS_PATH = "../screens.tcss"
+    CSS_PATH = Path(__file__).parent.parent / "screens.tcss"
     TITLE = "Puerto Rico"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+c", "leave", "Leave", show=False, priority=True),
@@ -55,6 +67,7 @@ class PuertoRicoApp(App[None]):
         self.session: Session | None = None
         self.place: SaveFile | None = None
         self.start_with = (resume, setup)
+        self.last_key = ""
         for theme in palette.THEMES:
             self.register_theme(theme)
         self.apply_settings()
@@ -105,7 +118,7 @@ class PuertoRicoApp(App[None]):
             self.start_game(setup)
         if self.settings_file.problem:
             self.notify(self.settings_file.problem, severity="warning")
-        self.check_size()
+        self.check_size(self.size)
 
     def catch_signals(self) -> None:
         """End in good order, terminal restored, when asked to end or when the terminal goes away."""
@@ -171,6 +184,18 @@ class PuertoRicoApp(App[None]):
         while len(self.screen_stack) > 2:
             self.pop_screen()
 
+    def play_again(self) -> None:
+        """Set up a new game for the same people."""
+        if self.session is not None:
+            names = self.session.names
+            self.leave("title")
+            self.set_up_game(names)
+
+    def show_score(self) -> None:
+        """Show the final score of the running game over the table; `Esc` goes back there."""
+        if self.session is not None:
+            self.push_screen(ScoreScreen(self.session))
+
     # Leaving
 
     def action_leave(self) -> None:
@@ -219,19 +244,79 @@ class PuertoRicoApp(App[None]):
         self.push_screen(SavedGamesScreen())
 
     def look(self, topic: str) -> None:
-        """Show something to look up; Escape comes back to the same place."""
-        if topic == "settings":
-            self.push_screen(SettingsScreen())
+        """Show something to look up, in place of another such page; Escape comes back to the same place."""
+        if isinstance(self.screen, HandoverScreen | ModalScreen | TooSmallScreen):
+            return
+        page = self.page_about(topic)
+        if page is None:
+            return
+        if isinstance(self.screen, Page) and not isinstance(page, SettingsScreen):
+            self.switch_screen(page)
+        else:
+            self.push_screen(page)
+
+    def action_look(self, topic: str) -> None:
+        """Look something up, for bindings."""
+        self.look(topic)
+
+    def page_about(self, topic: str) -> Screen[None] | None:
+        """Return the page about a topic; None where it needs a game and there is none."""
+        session = self.session
+        match topic:
+            case "settings":
+                return SettingsScreen()
+            case "buildings":
+                return BuildingsScreen(session)
+            case "roles":
+                return RolesScreen(session)
+            case "help":
+                keys = getattr(self.screen, "key_help", None)
+                return HelpScreen(session, keys() if keys is not None else ())
+            case "boards" if session is not None:
+                return BoardsScreen(session)
+            case "log" if session is not None:
+                return LogScreen(session)
+            case "since" if session is not None:
+                return RecapScreen(session)
+        return None
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """List the commands of the palette: what can be looked up, and the ways out."""
+        if self.session is not None:
+            yield SystemCommand("Boards", "The full board of every player", partial(self.look, "boards"))
+            yield SystemCommand("Log", "All that has happened", partial(self.look, "log"))
+            yield SystemCommand("Since my turn", "What has happened since your last turn", partial(self.look, "since"))
+        yield SystemCommand("Buildings", "What each building costs and does", partial(self.look, "buildings"))
+        yield SystemCommand("Roles", "What each role card does", partial(self.look, "roles"))
+        yield SystemCommand("Help", "The keys and the rules of the moment", partial(self.look, "help"))
+        yield SystemCommand("Settings", "Colours, signs, passing the keyboard", partial(self.look, "settings"))
+        if isinstance(screen, TitleScreen):
+            yield SystemCommand("New game", "Sit down at a new table", self.set_up_game)
+            yield SystemCommand("Saved games", "Open or delete a game", self.show_saved_games)
+        yield SystemCommand("Leave", "The game is saved", self.action_leave)
+
+    def action_command_palette(self) -> None:
+        """Open the palette, but not over a question or while the keyboard changes hands."""
+        if not isinstance(self.screen, HandoverScreen | ModalScreen | TooSmallScreen):
+            super().action_command_palette()
+
+    async def on_event(self, event: Event) -> None:
+        """Note the last key, so that a key held down does not answer for the next player."""
+        if isinstance(event, Key):
+            self.last_key = event.key
+        await super().on_event(event)
 
     # The window
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: Resize) -> None:
         """Cover the screen while the window is too small, and uncover it when it grows back."""
-        self.check_size()
+        self.check_size(event.size)
 
-    def check_size(self) -> None:
+    def check_size(self, size: Size) -> None:
         """Show or hide the notice about the window's size."""
-        too_small = self.size.width < MIN_COLUMNS or self.size.height < MIN_ROWS
+        if not self.screen_stack:
+            return
+        too_small = size.width < MIN_COLUMNS or size.height < MIN_ROWS
         covered = isinstance(self.screen, TooSmallScreen)
         if too_small and not covered:
             self.push_screen(TooSmallScreen(MIN_COLUMNS, MIN_ROWS))

@@ -66,7 +66,7 @@ class TitleScreen(Screen[None]):
     def items(self) -> list[Item]:
         """Return the menu as it is now."""
         if self.latest is not None:
-            note = cut(f"{', '.join(self.latest.names)}", _NOTE_WIDTH)
+            note = cut(f"round {self.latest.round}: {', '.join(self.latest.names)}", _NOTE_WIDTH)
             go_on = Item("continue", "c", "Continue", note)
         else:
             why_not = "no unfinished game" if self.looked else "looking for your games ..."

@@ -1,0 +1,78 @@
+"""A page about the running game: its heading says on every such page whose turn it is."""
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from rules import Event, events
+
+from .. import glyphs, wording
+from ..session import Session
+from ..widgets.paint import QUIET, Bit, Line, fill, words
+from .parts import Page
+
+_INDENT = "  "
+
+
+class GamePage(Page):
+    """The base of pages that need a game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("v", "app.look('boards')", "Boards", show=False),
+        Binding("x", "app.look('buildings')", "Buildings", show=False),
+        Binding("l", "app.look('log')", "Log", show=False),
+        Binding("n", "app.look('since')", "Since my turn", show=False),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def heading(self) -> str:
+        """Say what the page is and in which round the game is."""
+        return f"{self.title_text}   round {self.session.game.state.round}"
+
+    def whose_turn(self) -> str:
+        """Say who decides what."""
+        decision = self.session.game.decision
+        if decision is None:
+            return "the game is over"
+        return f"{glyphs.current().mover} {wording.banner(decision, self.session.names)}"
+
+
+def told(
+    happened: Iterable[Event], names: Sequence[str], width: int, automatic: frozenset[int] = frozenset()
+) -> list[Line]:
+    """Return the sentences for these events under the headings of rounds and roles.
+
+    `automatic` are the positions of events that somebody's only choice caused; they are marked so.
+    """
+    lines: list[Line] = []
+    for number, event in enumerate(happened):
+        lines += _heading(event, names, width, first=not lines)
+        sentence = None if isinstance(event, events.RoundStarted) else wording.tell(event, names)
+        if sentence is None:
+            continue
+        if number in automatic:
+            sentence += " It was the only choice."
+        rows = words(sentence, width - 2 * len(_INDENT))
+        lines += [[Bit(_INDENT if not row else _INDENT * 2), Bit(text)] for row, text in enumerate(rows)]
+    return lines
+
+
+def _heading(event: Event, names: Sequence[str], width: int, *, first: bool) -> list[Line]:
+    text = wording.heading(event, names)
+    if text is None:
+        return []
+    if isinstance(event, events.RoleTaken):
+        return [[Bit(f" {text}", "bold $primary")]]
+    rule = glyphs.current().rule
+    line = fill([Bit(rule * 2, "$line"), Bit(f" {text} ", "bold $accent")], width)
+    line[-1] = Bit(rule * len(line[-1].text), "$line") if not line[-1].text.strip() else line[-1]
+    return [line] if first else [[], line]
+
+
+def nothing(text: str) -> list[Line]:
+    """Return a page that has only this to say."""
+    return [[], [Bit(f"  {text}", QUIET)]]

@@ -1,0 +1,96 @@
+"""The keyboard changes hands: the next player's name, and nothing of the table."""
+
+from time import monotonic
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult, RenderResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import Screen
+from textual.widget import Widget
+
+from .. import glyphs, wording
+from ..session import Session
+from ..widgets.paint import TURN, Line
+from .parts import KeyLine, Lines
+from .recap import recap_lines
+
+if TYPE_CHECKING:
+    from ..application import PuertoRicoApp
+
+_HELD = 0.7
+"""Seconds for which the key that led here does not lead on, in case it is held down."""
+_REPEAT = 0.2
+"""Seconds between two presses; a key held down repeats faster."""
+
+
+class NextPlayer(Widget):
+    """The name, in the middle of the upper part."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.next_name = name
+
+    def render(self) -> RenderResult:
+        """Paint the name and what to do."""
+        mover = glyphs.current().mover
+        return Content.assemble(
+            (f" {mover} {wording.hand_over(self.next_name)} ", TURN),
+            "\n\n",
+            (wording.HAND_OVER_HINT, ""),
+        )
+
+
+class HandoverScreen(Screen[None]):
+    """Ends when the next player takes the keyboard. No look-up works here."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "take('enter')", "Go on", show=False, priority=True),
+        Binding("space", "take('space')", "Go on", show=False, priority=True),
+        Binding("q", "app.leave", "Leave", show=False),
+    ]
+    AUTO_FOCUS = "Lines"
+    app: "PuertoRicoApp"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        assert session.decider is not None
+        self.seat = session.decider
+        self.opened = self.pressed = monotonic()
+        self.opened_by = ""
+
+    def compose(self) -> ComposeResult:
+        """Put the name above what has happened."""
+        yield NextPlayer(self.session.names[self.seat])
+        yield SinceHeading()
+        yield Lines(self._lines)
+        yield KeyLine((("Enter", "go on"), ("Up Down", "scroll"), ("q", "Leave")))
+
+    def on_mount(self) -> None:
+        """Note which key led here."""
+        self.opened_by = self.app.last_key
+
+    def _lines(self, width: int) -> list[Line]:
+        return recap_lines(self.session, self.seat, width)
+
+    def action_take(self, key: str) -> None:
+        """Sit down at the keyboard."""
+        now = monotonic()
+        gap, self.pressed = now - self.pressed, now
+        if key == self.opened_by and (now - self.opened < _HELD or gap < _REPEAT):
+            return
+        self.session.take_keyboard()
+        self.dismiss()
+
+
+class SinceHeading(Widget):
+    """The line above the recap."""
+
+    def render(self) -> RenderResult:
+        """Paint it."""
+        rule = glyphs.current().rule
+        text = f" {wording.SINCE_HEADING} "
+        return Content.assemble(
+            (rule * 2, "$line"), (text, "bold"), (rule * max(0, self.size.width - len(text) - 2), "$line")
+        )

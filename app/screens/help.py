@@ -1,0 +1,81 @@
+"""The keys of the moment, and the rules of the moment in a few sentences."""
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Final
+
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from rules import Phase, Role
+
+from .. import wording
+from ..session import Session
+from ..widgets.paint import KEY, Bit, Line, cells, fill, grid, words
+from .parts import Lines, Page
+
+Keys = Sequence[tuple[str, str]]
+
+ANYWHERE: Final[Keys] = (
+    ("Esc", "back to where you were"),
+    ("Ctrl+Q", "leave; the game is saved"),
+    ("Ctrl+P", "all commands by name"),
+)
+
+
+class HelpScreen(Page):
+    """`keys` are the caller's keys of the moment and what each does."""
+
+    title_text = "Help"
+    page_keys = (("Up Down", "scroll"), ("x", "buildings"), ("r", "roles"))
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("x", "app.look('buildings')", "Buildings", show=False),
+        Binding("r", "app.look('roles')", "Roles", show=False),
+    ]
+
+    def __init__(self, session: Session | None, keys: Keys = ()) -> None:
+        super().__init__()
+        self.session = session
+        self.keys = keys
+
+    def body(self) -> Iterable[Widget]:
+        """Return keys and rules."""
+        yield Lines(self._lines)
+
+    def _lines(self, width: int) -> list[Line]:
+        lines: list[Line] = [[]]
+        for title, keys in (("Keys here", self.keys), ("Keys everywhere", ANYWHERE)):
+            if keys:
+                lines += [[Bit(f" {title}", "bold $accent")], *_key_table(keys, width), []]
+        for title, text in self._topics():
+            lines.append([Bit(f" {title}", "bold $accent")])
+            lines += [[Bit(f"   {row}")] for row in words(text, width - 5)]
+            lines.append([])
+        return lines
+
+    def _topics(self) -> Iterable[tuple[str, str]]:
+        players = 4 if self.session is None else len(self.session.names)
+        if self.session is not None:
+            phase = self.session.game.state.phase
+            if phase is Phase.DRAFT:
+                yield "Choosing the buildings", wording.draft_help()
+            elif phase not in (Phase.ROLE, Phase.END):
+                role = Role(phase.value)
+                text = wording.role_text(role)
+                yield f"Now: {wording.ROLE[role]}", f"{text.everyone} Who took the role: {text.privilege}"
+        yield "A round", wording.round_help(players)
+        yield "The boards", wording.boards_help()
+        yield "The end of the game", wording.end_help()
+        yield "Counting", wording.scoring_help()
+
+
+def _key_table(keys: Keys, width: int) -> list[Line]:
+    """Keys in two columns, or in one where they are long."""
+    widest = max(len(key) for key, _ in keys)
+    entries: list[Line] = [[Bit(f"   {fill_key(key, widest)}", KEY), Bit(f"  {text}")] for key, text in keys]
+    columns = 2 if all(cells(entry) <= width // 2 - 1 for entry in entries) else 1
+    return [fill(line, width) for line in grid(entries, columns, width, down=True)]
+
+
+def fill_key(key: str, width: int) -> str:
+    """Return the key in a column of that width."""
+    return key + " " * (width - len(key))

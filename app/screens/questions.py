@@ -1,0 +1,138 @@
+"""What the table asks, in the form that the panels paint: choices in words, and the market."""
+
+from rules import (
+    CATALOGUE,
+    Action,
+    Build,
+    Building,
+    DecisionKind,
+    Draft,
+    Game,
+    GameView,
+    Load,
+    Quote,
+    Sell,
+    TakeGood,
+    TakePlantation,
+    TakeQuarry,
+    TakeRole,
+)
+
+from .. import keys, wording
+from ..keys import Choice, Opens
+from ..widgets.choices import Option
+from ..widgets.market import SHORT_REASON, MarketScene, Stall
+from ..widgets.paint import MONEY, QUIET, STRONG, TURN
+
+OPENS = {
+    Opens.GUESTS: "Move a guest …",
+    Opens.ARRANGEMENT: "Place your colonists …",
+    Opens.BARRELS: "Choose the barrels …",
+}
+"""What is behind a key that opens something."""
+
+
+def in_words(game: Game, names: tuple[str, ...], number: int, choice: Choice) -> Option:
+    """One choice with what it does, or with the reason why it cannot be."""
+    if choice.reason is not None:
+        assert choice.action is not None
+        label = wording.describe_action(game, choice.action)
+        return Option(number, choice.key, label, wording.refusal(choice.reason, names), possible=False)
+    if choice.opens is Opens.PAYMENTS:
+        label = wording.say("Pay for the {building} …", building=wording.BUILDING[building_of(choice)])
+        return Option(number, choice.key, label, "with the Black Market")
+    if choice.opens is not None:
+        return Option(number, choice.key, OPENS[choice.opens])
+    assert choice.action is not None
+    words = wording.choice(game, choice.action)
+    return Option(number, choice.key, words.label, words.effect, words.warning or "")
+
+
+def is_building(choice: Choice) -> bool:
+    """Whether a choice is a building of the market."""
+    return isinstance(choice.action, Build | Draft)
+
+
+def building_of(choice: Choice) -> Building:
+    """The building of such a choice."""
+    assert isinstance(choice.action, Build | Draft)
+    return choice.action.building
+
+
+def shop(
+    game: Game, question: str, view: GameView, seat: int, choices: tuple[Choice, ...], options: tuple[Option, ...]
+) -> MarketScene:
+    """The market as the open decision: each building with its price for that seat, and why it cannot be had."""
+    stalls: list[Stall] = []
+    for choice in choices:
+        if is_building(choice):
+            building = building_of(choice)
+            note = "" if choice.reason is None else SHORT_REASON.get(type(choice.reason), "")
+            if choice.opens is Opens.PAYMENTS:
+                note = "dealer"
+            number = choices.index(choice)
+            stalls.append(Stall(building, *_offered(game, seat, building), choice.key, note, choice.possible, number))
+    extras = tuple(option for option, choice in zip(options, choices, strict=True) if not is_building(choice))
+    money = wording.count(view.players[seat].doubloons, "doubloon")
+    return MarketScene(((f" {question} ", TURN), (money, MONEY)), tuple(stalls), extras)
+
+
+def window_shopping(game: Game, view: GameView, seat: int, name: str) -> MarketScene:
+    """The market while something else is decided: what everything would cost that seat now."""
+    stalls: list[Stall] = []
+    for building in keys.in_market_order(view.buildings):
+        quote, copies = _offered(game, seat, building)
+        note = "yours" if building in view.players[seat].city else "" if copies else "sold out"
+        stalls.append(Stall(building, quote, copies, "", note))
+    return MarketScene((("Buildings", STRONG), (f"prices for {name}", QUIET)), tuple(stalls))
+
+
+def _offered(game: Game, seat: int, building: Building) -> tuple[Quote, int | None]:
+    """A building's price and copies; only the printed price while the buildings are being chosen."""
+    if game.decision is not None and game.decision.kind is DecisionKind.DRAFT:
+        return Quote(CATALOGUE[building].cost, 0, 0, 0), None
+    return game.quote(seat, building), game.state.buildings[building]
+
+
+def about_building(building: Building, option: Option | None = None) -> str:
+    """Everything about a building in a few sentences, with what the choice would do first."""
+    parts = [f"{wording.BUILDING[building]}:"]
+    if option is not None and option.note:
+        parts.append(option.note if option.note.endswith(".") else f"{option.note}.")
+    return " ".join([*parts, wording.building_text(building), wording.building_facts(building)])
+
+
+def target_of(action: Action | None) -> str | None:
+    """The thing on the table that stands for an action, if there is one."""
+    match action:
+        case TakeRole():
+            return f"role:{action.role}"
+        case TakePlantation():
+            return f"good:{action.plantation}"
+        case TakeQuarry():
+            return "quarry"
+        case Load():
+            return f"ship:{action.ship}"
+        case Sell() | TakeGood():
+            return f"good:{action.good}"
+        case Build() | Draft():
+            return f"building:{action.building}"
+        case _:
+            return None
+
+
+def in_columns(choices: tuple[Choice, ...], width: int, height: int, *, market: bool) -> list[list[int]]:
+    """The numbers of the choices as they stand in columns on the screen, for the arrows."""
+    listed = [number for number, choice in enumerate(choices) if choice.listed and (market or choice.possible)]
+    if market and width >= 96:
+        found = [[n for n in listed if _column(choices[n]) == column] for column in range(1, 5)]
+        return [column for column in found if column]
+    if market or len(listed) > height:
+        half = -(-len(listed) // 2)
+        return [column for column in (listed[:half], listed[half:]) if column]
+    return [listed] if listed else []
+
+
+def _column(choice: Choice) -> int:
+    """The market's column; what is no building stands below the last one."""
+    return CATALOGUE[building_of(choice)].column if is_building(choice) else 4

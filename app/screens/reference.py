@@ -1,0 +1,313 @@
+"""The building reference and the role cards: what everything costs, earns and does, from the catalogue itself."""
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Final
+
+from textual import events as textual_events
+from textual.app import RenderResult
+from textual.binding import Binding, BindingType
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from rules import CATALOGUE, COMPONENTS, Building, Role
+
+from .. import glyphs, wording
+from ..keys import in_market_order
+from ..session import Session
+from ..widgets.paint import (
+    QUIET,
+    SELECTED,
+    STRONG,
+    Bit,
+    Line,
+    aim,
+    cells,
+    cut,
+    fill,
+    restyle,
+    spread,
+    to_content,
+    words,
+)
+from ..widgets.scene import building_style
+from .parts import Lines, Page
+
+COLUMNS: Final = (1, 2, 3, 4)
+_ROOMY: Final = 24
+"""Cells of a column from which on names are written out."""
+
+
+class Grid(Widget, can_focus=True):
+    """All buildings in the four columns of the board; the pointer moves with the arrows."""
+
+    cursor: reactive[Building] = reactive(Building.SMALL_INDIGO_PLANT)
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(0, -1)", "Up", show=False),
+        Binding("down", "move(0, 1)", "Down", show=False),
+        Binding("left", "move(-1, 0)", "Left", show=False),
+        Binding("right", "move(1, 0)", "Right", show=False),
+    ]
+
+    def __init__(self, screen: "BuildingsScreen", cursor: Building) -> None:
+        super().__init__()
+        self.reference = screen
+        self.columns = screen.columns
+        self.set_reactive(Grid.cursor, cursor)
+        self.styles.height = max(len(column) for column in self.columns) + 1
+
+    def watch_cursor(self) -> None:
+        """Show the text of the building under the pointer."""
+        self.reference.show_text()
+
+    def render(self) -> RenderResult:
+        """Paint all columns."""
+        width = self.size.width
+        lines: list[Line] = []
+        heads: Line = []
+        for number in COLUMNS:
+            quarries = wording.count(number, "quarry")
+            heads += fill([Bit(f"  up to {quarries}", "$primary")], self._width(width, number))
+        lines.append(heads)
+        for row in range(max(len(column) for column in self.columns)):
+            line: Line = []
+            for number, column in zip(COLUMNS, self.columns, strict=True):
+                size = self._width(width, number)
+                line += self._cell(column[row], size) if row < len(column) else [Bit(" " * size)]
+            lines.append(line)
+        return to_content(lines)
+
+    @staticmethod
+    def _width(width: int, column: int) -> int:
+        return width * column // len(COLUMNS) - width * (column - 1) // len(COLUMNS)
+
+    def _cell(self, building: Building, width: int) -> Line:
+        here = building is self.cursor
+        signs = glyphs.current()
+        names = wording.BUILDING if width >= _ROOMY else wording.BUILDING_SHORT
+        open_to_buy = self.reference.open_to_buy(building)
+        style = building_style(building) if open_to_buy else QUIET
+        mark = signs.pointer if here else " "
+        name: Line = [Bit(f"{mark}", STRONG), Bit(names[building], f"{style} bold" if here else style)]
+        line = [
+            *spread(name, [Bit(self.reference.price(building), "$money" if open_to_buy else QUIET)], width - 2),
+            Bit("  "),
+        ]
+        return aim(restyle(line, SELECTED) if here else line, building.value)
+
+    def action_move(self, across: int, down: int) -> None:
+        """Move the pointer within its column, or to the same row of the next one."""
+        column = next(n for n, entries in enumerate(self.columns) if self.cursor in entries)
+        row = self.columns[column].index(self.cursor)
+        column = (column + across) % len(self.columns)
+        entries = self.columns[column]
+        row = min(row, len(entries) - 1) if across else (row + down) % len(entries)
+        self.cursor = entries[row]
+
+    def on_click(self, event: textual_events.Click) -> None:
+        """Put the pointer on what was clicked."""
+        target = event.style.meta.get("target")
+        if isinstance(target, str):
+            event.stop()
+            self.focus()
+            self.cursor = Building(target)
+
+
+class BuildingText(Widget):
+    """What the building under the pointer costs, is worth and does."""
+
+    def __init__(self, screen: "BuildingsScreen") -> None:
+        super().__init__()
+        self.reference = screen
+
+    def render(self) -> RenderResult:
+        """Paint the text."""
+        return to_content(self.reference.text(max(20, self.size.width)))
+
+
+class BuildingsScreen(Page):
+    """The board of buildings. Without a game it shows the printed prices of all of them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "roles", "Roles", show=False),
+        Binding("v", "app.look('boards')", "Boards", show=False),
+        Binding("l", "app.look('log')", "Log", show=False),
+        Binding("n", "app.look('since')", "Since my turn", show=False),
+    ]
+    AUTO_FOCUS = "Grid"
+    page_keys = (("Arrows", "building"), ("r", "roles"))
+    title_text = "Buildings"
+
+    def __init__(self, session: Session | None, building: Building | None = None) -> None:
+        super().__init__()
+        self.session = session
+        self.view = None if session is None else session.view()
+        in_game = set(CATALOGUE) if self.view is None else set(self.view.buildings)
+        ordered = in_market_order(CATALOGUE)
+        ordered.sort(key=lambda one: one not in in_game)
+        self.in_game = in_game
+        self.columns = [[one for one in ordered if CATALOGUE[one].column == column] for column in COLUMNS]
+        self.first = building or self.columns[0][0]
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose prices are shown: at the keyboard, else who decides."""
+        if self.session is None:
+            return None
+        return self.session.at_keyboard if self.session.at_keyboard is not None else self.session.decider
+
+    def heading(self) -> str:
+        """Say what the numbers are."""
+        if self.session is None or self.seat is None:
+            return "Buildings   printed prices"
+        return f"Buildings   prices for {self.session.names[self.seat]} now"
+
+    def whose_turn(self) -> str:
+        """Say who decides what."""
+        if self.session is None or self.session.game.decision is None:
+            return ""
+        return f"{glyphs.current().mover} {wording.banner(self.session.game.decision, self.session.names)}"
+
+    def body(self) -> Iterable[Widget]:
+        """Return the grid and the text."""
+        yield Grid(self, self.first)
+        yield BuildingText(self)
+
+    def show_text(self) -> None:
+        """Paint the text of the building under the pointer."""
+        if self.is_mounted:
+            self.query_one(BuildingText).refresh()
+
+    def action_roles(self) -> None:
+        """Show the role cards instead."""
+        self.app.switch_screen(RolesScreen(self.session))
+
+    # What is said about a building
+
+    def open_to_buy(self, building: Building) -> bool:
+        """Whether a copy is left for the player whose prices are shown."""
+        if self.view is None:
+            return True
+        owned = self.seat is not None and building in self.view.players[self.seat].city
+        return self.view.buildings.get(building, 0) > 0 and not owned
+
+    def price(self, building: Building) -> str:
+        """Return what stands behind the name: the price, and before it the printed one if that differs."""
+        signs = glyphs.current()
+        if self.session is None or self.seat is None or building not in self.in_game:
+            return str(CATALOGUE[building].cost)
+        assert self.view is not None
+        if building in self.view.players[self.seat].city:
+            return "own"
+        if not self.view.buildings[building]:
+            return "gone"
+        quote = self.session.game.quote(self.seat, building)
+        return str(quote.cost) if quote.cost == quote.printed else f"{quote.printed}{signs.becomes}{quote.cost}"
+
+    def text(self, width: int) -> list[Line]:
+        """Return all that there is to say about the building under the pointer."""
+        building = self.query_one(Grid).cursor
+        rule = glyphs.current().rule
+        title: Line = [
+            Bit(rule * 2, "$line"),
+            Bit(f" {wording.BUILDING[building]} ", f"bold {building_style(building)}"),
+        ]
+        phase = f" {wording.building_phase(building)} "
+        lines = [
+            spread(
+                [*title, Bit(rule * (width - cells(title) - len(phase) - 2), "$line")],
+                [Bit(phase, QUIET), Bit(rule * 2, "$line")],
+                width,
+            )
+        ]
+        for sentence in self._sentences(building):
+            lines += [[Bit(f" {row}")] for row in words(sentence, width - 2)]
+        return lines
+
+    def _sentences(self, building: Building) -> list[str]:
+        sentences = [wording.building_text(building)]
+        if self.session is None or self.view is None:
+            return [*sentences, wording.building_facts(building)]
+        if building not in self.in_game:
+            return [*sentences, wording.building_facts(building), "This game does not use it."]
+        seat = self.seat
+        if seat is None:
+            return [*sentences, wording.building_facts(building)]
+        quote = self.session.game.quote(seat, building)
+        sentences.append(wording.building_facts(building, quote.printed))
+        names = self.session.names
+        if self.open_to_buy(building):
+            cost = wording.count(quote.cost, "doubloon")
+            why = f" = {wording.price(quote)}" if quote.cost != quote.printed else ""
+            money = wording.count(self.view.players[seat].doubloons, "doubloon")
+            sentences.append(f"{names[seat]} would pay {cost}{why} now, and has {money}.")
+        owners = [
+            f"{names[b.seat]} ({self._state(b.city[building], building)})"
+            for b in self.view.players
+            if building in b.city
+        ]
+        left = self.view.buildings[building]
+        copies = f"{wording.count(left, 'copy')} left." if left else "No copy is left."
+        sentences.append(f"{copies} {'Built by ' + wording.listed(owners) + '.' if owners else 'Nobody has it yet.'}")
+        return sentences
+
+    @staticmethod
+    def _state(workers: int, building: Building) -> str:
+        circles = CATALOGUE[building].circles
+        if not circles:
+            return "needs no colonist"
+        return "empty" if not workers else "occupied" if circles == 1 else f"{workers} of {circles}"
+
+
+class RolesScreen(Page):
+    """The role cards of this game, and how a round goes."""
+
+    title_text = "Roles"
+    page_keys = (("Up Down", "scroll"), ("x", "buildings"))
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("x", "buildings", "Buildings", show=False)]
+
+    def __init__(self, session: Session | None) -> None:
+        super().__init__()
+        self.session = session
+
+    def whose_turn(self) -> str:
+        """Say who decides what."""
+        if self.session is None or self.session.game.decision is None:
+            return ""
+        return f"{glyphs.current().mover} {wording.banner(self.session.game.decision, self.session.names)}"
+
+    def body(self) -> Iterable[Widget]:
+        """Return the texts."""
+        yield Lines(self._lines)
+
+    def action_buildings(self) -> None:
+        """Show the buildings instead."""
+        self.app.switch_screen(BuildingsScreen(self.session))
+
+    def _lines(self, width: int) -> list[Line]:
+        players = 4 if self.session is None else len(self.session.names)
+        roles: Sequence[Role] = COMPONENTS[players].roles
+        lines: list[Line] = []
+        for role in roles:
+            if role is Role.PROSPECTOR_2:
+                continue
+            text = wording.role_text(role)
+            lines.append([Bit(f" {wording.ROLE[role]}", "bold $accent"), *self._on_card(role)])
+            lines += [[Bit(f"   {row}")] for row in words(text.everyone, width - 5)]
+            rows = words(f"{wording.ROLE[role]}'s own: {text.privilege}", width - 5)
+            lines += [[Bit(f"   {row}", "$primary")] for row in rows]
+            lines.append([])
+        return lines
+
+    def _on_card(self, role: Role) -> Line:
+        """Say what lies on the card and who has it."""
+        if self.session is None:
+            return []
+        state = self.session.game.state
+        parts: Line = []
+        taker = state.role_takers.get(role)
+        if taker is not None:
+            parts.append(Bit(f"   taken by {cut(self.session.names[taker], 20)}", QUIET))
+        if state.role_doubloons.get(role):
+            parts.append(Bit(f"   {wording.count(state.role_doubloons[role], 'doubloon')} on it", "$money"))
+        return parts

@@ -1,0 +1,117 @@
+"""The end: who has won, and where every point comes from."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from rules import Score
+
+from .. import glyphs, wording
+from ..names import MAX_CELLS
+from ..session import Session
+from ..widgets.paint import MOVER, POINTS, QUIET, Bit, Line, fill, fit, words
+from .parts import Heading, Item, KeyLine, Lines, Menu
+
+if TYPE_CHECKING:
+    from ..application import PuertoRicoApp
+
+_COLUMNS = (
+    ("place", 7),
+    ("", MAX_CELLS + 2),
+    ("in play", 9),
+    ("printed", 9),
+    ("bonuses", 9),
+    ("total", 7),
+    ("money+goods", 12),
+)
+
+
+class ScoreScreen(Screen[str]):
+    """The result; boards and log can still be read, and the same people can play again."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back", show=False)]
+    AUTO_FOCUS = "Menu"
+    app: "PuertoRicoApp"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def compose(self) -> ComposeResult:
+        """Put the table above the menu."""
+        yield Heading("Final score", f"after round {self.session.game.state.round}")
+        yield Lines(self._lines)
+        yield Menu(self._items())
+        yield KeyLine((("Up Down Enter", "choose"), ("a letter", "chooses at once")))
+
+    def _items(self) -> Iterable[Item]:
+        return [
+            Item("boards", "v", "Boards"),
+            Item("log", "l", "Log"),
+            Item("undo", "u", "Undo the last action"),
+            Item("again", "a", "Play again with the same people"),
+            Item("title", "t", "Title page"),
+            Item("quit", "q", "Quit"),
+        ]
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        """Go there."""
+        match event.name:
+            case "boards" | "log":
+                self.app.look(event.name)
+            case "undo":
+                self.dismiss("undo")
+            case "again":
+                self.app.play_again()
+            case "title":
+                self.app.leave("title")
+            case "quit":
+                self.app.leave("quit")
+
+    def action_back(self) -> None:
+        """Look at the table."""
+        self.dismiss("back")
+
+    def _lines(self, width: int) -> list[Line]:
+        scores = self.session.game.scores
+        if scores is None:
+            return []
+        names = self.session.names
+        lines: list[Line] = [[]]
+        lines += [[Bit(f" {row}", MOVER)] for row in words(wording.result(scores, names), width - 2)]
+        lines += [
+            [],
+            [Bit(fit(title, size, right=size < MAX_CELLS and title != "place"), QUIET) for title, size in _COLUMNS],
+        ]
+        lines[-1].insert(0, Bit(" "))
+        for seat in sorted(range(len(scores)), key=lambda seat: (scores[seat].rank, seat)):
+            lines += self._player(scores[seat], names[seat], width)
+        return lines
+
+    def _player(self, score: Score, name: str, width: int) -> list[Line]:
+        first = score.rank == 1
+        bonus = sum(score.bonus.values())
+        cells = (
+            f"{score.rank}{' ' + glyphs.current().governor if first else ''}",
+            name,
+            str(score.chips),
+            str(score.buildings),
+            str(bonus),
+            str(score.total),
+            str(score.tiebreak),
+        )
+        line: Line = [Bit(" ")]
+        for (title, size), text in zip(_COLUMNS, cells, strict=True):
+            style = POINTS if title == "total" else QUIET if title == "money+goods" else ""
+            line.append(
+                Bit(
+                    fit(text, size, right=size < MAX_CELLS and title != "place"),
+                    f"bold {style}".strip() if first else style,
+                )
+            )
+        parts = [f"{wording.BUILDING[building]} {points}" for building, points in score.bonus.items()]
+        detail = ", ".join(parts) or "no bonuses"
+        return [fill(line, width), *[[Bit(" " * 8), Bit(row, QUIET)] for row in words(detail, width - 9)]]
