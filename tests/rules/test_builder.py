@@ -557,13 +557,15 @@ def test_a99_a_returned_chip_does_not_cancel_the_end() -> None:
 
 def test_a100_points_on_paper_may_be_returned() -> None:
     position = Position(4, market="all_31").board(0, money=2, city="black_market*").supply(vp=0)
-    position.state.players[0].vp = 2
+    position.state.players[0].vp = position.state.paper = 2
     position.state.end_reasons = (EndReason.VP,)
     game = position.start()
     take(game, "builder")
     play(game, "build", building="hospice", pay={"vp": True})
     assert game.state.players[0].vp == 1
     assert Building.HOSPICE in game.state.players[0].city
+    # what was only written down cannot fill the pool again
+    assert game.state.vp == 0
 
 
 def test_a101_forests_have_no_column_limit() -> None:

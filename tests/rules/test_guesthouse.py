@@ -265,3 +265,29 @@ def test_seats_are_asked_before_scoring_from_the_governor() -> None:
     play(game, "move_guest", to="city:residence")
     assert game.scores is not None
     assert [dict(score.bonus) for score in game.scores] == [{}, {Building.RESIDENCE: 4}, {}, {}]
+
+
+def test_a_guest_in_the_warehouse_saves_goods_after_loading() -> None:
+    position = Position(2, market="all_31").cargo(4, "corn", 4).cargo(6, "indigo", 6)
+    game = position.board(1, island="", goods={"sugar": 3, "coffee": 2}, city="guesthouse* large_warehouse").start()
+    take(game, "captain")
+    pass_on(game)
+    assert game.decision == ("load", 1)
+    pass_on(game)
+    assert game.decision == ("store", 1)
+    assert kinds(game) == {"store", "move_guest"}
+    play(game, "move_guest", to="city:large_warehouse")
+    assert counted(game.state.players[1].goods) == {"sugar": 3, "coffee": 2}
+    assert game.decision == ("role", 1)
+
+
+def test_a_guest_at_the_harbor_counts_from_the_next_load() -> None:
+    position = Position(3, market="all_31")
+    game = position.board(1, island="", goods={"sugar": 1, "coffee": 1}, city="guesthouse* harbor").start()
+    take(game, "captain")
+    pass_on(game)
+    play(game, "load", good="sugar", ship=4)
+    assert game.state.players[1].vp == 1
+    play(game, "move_guest", to="city:harbor")
+    play(game, "load", good="coffee", ship=5)
+    assert game.state.players[1].vp == 1 + 2
