@@ -76,11 +76,6 @@ class NotOccupied:
 
 
 @dataclass(frozen=True, slots=True)
-class NoTileToDraw:
-    """Neither face-down plantations nor discards are left."""
-
-
-@dataclass(frozen=True, slots=True)
 class IslandFull:
     """All twelve island spaces are filled."""
 
@@ -403,7 +398,6 @@ Refusal = (
     | RoleTaken
     | NotOwned
     | NotOccupied
-    | NoTileToDraw
     | IslandFull
     | NotFaceUp
     | NotTheDrawnTile

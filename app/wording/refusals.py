@@ -60,8 +60,6 @@ def refusal(reason: Refusal, names: Sequence[str]) -> str:
             return say("You do not own the {building} that this needs.", building=BUILDING[reason.building])
         case refusals.NotOccupied():
             return say("Your {building} stands empty: it needs a colonist.", building=BUILDING[reason.building])
-        case refusals.NoTileToDraw():
-            return "No plantation is left to draw, neither face down nor discarded."
         case refusals.IslandFull():
             return say("Your island is full: all {n} spaces are filled.", n=ISLAND_SPACES)
         case refusals.NotFaceUp():

@@ -38,7 +38,6 @@ from ..refusals import (
     NoQuarryLeft,
     NoQuarryWithLibrary,
     NotFaceUp,
-    NoTileToDraw,
     NotTheDrawnTile,
     QuarryIsForSettler,
     Refusal,
@@ -168,23 +167,18 @@ def _hacienda_open(state: GameState, seat: int) -> bool:
     if Building.HACIENDA not in board.city:
         return False
     if board.occupied(Building.HACIENDA):
-        return _why_no_draw(state, seat) is None
+        return _can_draw(state, seat)
     return bool(board.city.get(Building.GUESTHOUSE))
 
 
-def _why_no_draw(state: GameState, seat: int) -> Refusal | None:
+def _can_draw(state: GameState, seat: int) -> bool:
     board = state.players[seat]
-    if not board.occupied(Building.HACIENDA):
-        return not_working(board, Building.HACIENDA)
-    if board.island_room == 0:
-        return IslandFull()
-    if not state.face_down and not state.discards:
-        return NoTileToDraw()
-    return None
+    there_is_one = bool(state.face_down or state.discards)
+    return board.occupied(Building.HACIENDA) and board.island_room > 0 and there_is_one
 
 
 def _hacienda_legal(state: GameState, seat: int) -> list[Action]:
-    return [_DRAW, PASS] if _why_no_draw(state, seat) is None else [PASS]
+    return [_DRAW, PASS] if _can_draw(state, seat) else [PASS]
 
 
 def _hacienda_why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
@@ -192,7 +186,8 @@ def _hacienda_why_not(state: GameState, seat: int, action: Action) -> Refusal | 
         case Pass():
             return None
         case DrawPlantation():
-            return _why_no_draw(state, seat)
+            # With an occupied hacienda the question is only asked when a tile can be drawn.
+            return None if _can_draw(state, seat) else not_working(state.players[seat], Building.HACIENDA)
     return wrong(DecisionKind.HACIENDA, action)
 
 

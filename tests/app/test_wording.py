@@ -180,7 +180,6 @@ REFUSALS: list[tuple[Refusal, str]] = [
     (refusals.RoleTaken(Role.CAPTAIN, 1), "Ben has the captain this round."),
     (refusals.NotOwned(Building.WHARF), "You do not own the Wharf that this needs."),
     (refusals.NotOccupied(Building.WHARF), "Your Wharf stands empty: it needs a colonist."),
-    (refusals.NoTileToDraw(), "No plantation is left to draw, neither face down nor discarded."),
     (refusals.IslandFull(), "Your island is full: all 12 spaces are filled."),
     (refusals.NotFaceUp(SUGAR), "No sugar plantation lies face up."),
     (
