@@ -41,7 +41,7 @@ RARE = {
 
 def test_every_reason_comes_up() -> None:
     seen: set[type] = set()
-    for seed in range(15):
+    for seed in range(30):
         variant = Variant((Market.ALL_31, Market.DRAFT, Market.BASE)[seed % 3])
         names = ("Ana", "Ben", "Cleo", "Dan", "Eva")[: 2 + seed % 4]
         game = Game(Setup.for_players(*names, seed=seed, variant=variant))
