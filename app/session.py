@@ -209,7 +209,13 @@ class Session:
         ]
         return self._events_since(chosen[-1]) if chosen else list(self.game.events)
 
+    def events_of(self, action: int) -> Sequence[Event]:
+        """The events that the action with that number caused."""
+        return self.game.events[self._count_before(action) : self.game.event_counts[action]]
+
+    def _count_before(self, action: int) -> int:
+        return self.game.event_counts[action - 1] if action else len(self.game.opening_events)
+
     def _events_since(self, action: int) -> Sequence[Event]:
         """The events of that action and of all later ones."""
-        counts = self.game.event_counts
-        return self.game.events[counts[action - 1] if action else len(self.game.opening_events) :]
+        return self.game.events[self._count_before(action) :]

@@ -1,0 +1,485 @@
+"""The table: what every player sees while the game is played, and where every decision but the mayor's is answered."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical
+from textual.screen import Screen
+
+from rules import Action, Build, Building, DecisionKind, PlaceColonists
+
+from .. import keys, wording
+from ..keys import Choice, Opens
+from ..session import Session
+from ..widgets.banner import paint_banner, paint_message
+from ..widgets.cargo_ships import paint_cargo_ships
+from ..widgets.choices import Offer, Option, paint_choices, paint_keys
+from ..widgets.log import Story, paint_log
+from ..widgets.market import MarketScene, market_rows, paint_market
+from ..widgets.others import paint_others
+from ..widgets.paint import QUIET
+from ..widgets.panel import Panel, Picked
+from ..widgets.plan import Plan, plan
+from ..widgets.plantations import paint_plantations
+from ..widgets.player_board import paint_player_board
+from ..widgets.role_cards import paint_role_cards
+from ..widgets.scene import Scene
+from ..widgets.supply import paint_supply
+from ..widgets.trading_house import paint_trading_house
+from .arrange import TOPICS, Answer
+from .barrels import BarrelsScreen
+from .colonists import ColonistsScreen
+from .dialog import Dialog
+from .parts import Item
+from .questions import about_building, building_of, in_columns, in_words, is_building, shop, target_of, window_shopping
+
+SCENE_PANELS: Final = {
+    "banner": paint_banner,
+    "roles": paint_role_cards,
+    "house": paint_trading_house,
+    "ships": paint_cargo_ships,
+    "plantations": paint_plantations,
+    "supply": paint_supply,
+    "board": paint_player_board,
+    "others": paint_others,
+}
+"""The panels that paint the scene, by their names in the style sheet."""
+
+_LATEST: Final = 60
+"""Events that the log panel is given: more than it has lines."""
+
+HINT: Final = "A key chooses at once; the arrows and Enter do it too."
+MARKET_HINT: Final = "A key builds at once. The arrows show what a building does; Enter then builds it."
+"""What the message line says when there is nothing else to say."""
+
+
+class TableScreen(Screen[None]):
+    """The table of one session."""
+
+    AUTO_FOCUS: ClassVar[str | None] = ""
+    ALLOW_SELECT: ClassVar[bool] = False
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.choices: tuple[Choice, ...] = ()
+        """The choices listed now, those of a list that one of them opened included."""
+        self.options: tuple[Option, ...] = ()
+        self.selected: int | None = None
+        self.question = ""
+        self.inside: Choice | None = None
+        """The choice whose own list is open."""
+        self.message: tuple[str, str] = ("", "")
+        self.looking_around = False
+        """Whether the mayor's arrangement was left to look at the table."""
+        self.arrangement: PlaceColonists | None = None
+        self.plan: Plan | None = None
+        self.waiting = False
+        """Whether a screen is open that the table waits for."""
+        self.acted = 0
+        """How many actions there were before the last one chosen here."""
+
+    def compose(self) -> ComposeResult:
+        """Put the panels on the screen; the style sheet and the plan place them."""
+        panels = {name: Panel(painter, id=name) for name, painter in SCENE_PANELS.items()}
+        yield panels["banner"]
+        yield panels["roles"]
+        with Container(id="middle"):
+            for name in ("house", "ships", "plantations", "supply"):
+                yield panels[name]
+        with Container(id="boards"):
+            yield panels["board"]
+            yield panels["others"]
+        with Container(id="lower"):
+            with Vertical(id="questions"):
+                yield Panel(paint_market, id="market")
+                yield Panel(paint_choices, id="choices")
+            yield Panel(paint_log, id="log")
+        yield Panel(paint_message, id="message")
+        yield Panel(paint_keys, id="everywhere")
+
+    def on_mount(self) -> None:
+        """Sit down."""
+        self.sync()
+
+    def on_resize(self) -> None:
+        """Give every panel its place in the new window."""
+        if self.is_mounted:
+            self.paint()
+
+    # What is on the table
+
+    def sync(self) -> None:
+        """Take over the session's state: whose turn it is and what can be chosen; then ask, or hand over, or score."""
+        game = self.session.game
+        self.inside = None
+        self.selected = None
+        self.list_choices(keys.choices(game))
+        self.paint()
+        if self.waiting:
+            return
+        if game.decision is None:
+            self.open("score")
+        elif self.session.needs_handover:
+            self.open("handover")
+        elif game.decision.kind is DecisionKind.COLONISTS and not self.looking_around:
+            self.place_colonists()
+
+    def list_choices(self, choices: tuple[Choice, ...]) -> None:
+        """List these choices, with what each does or why it cannot be."""
+        self.choices = choices
+        game, names = self.session.game, self.session.names
+        self.options = tuple(in_words(game, names, number, choice) for number, choice in enumerate(choices))
+
+    def paint(self) -> None:
+        """Paint what changed."""
+        game, session = self.session.game, self.session
+        seat = self.session.decider if self.session.decider is not None else (session.at_keyboard or 0)
+        turn = (
+            wording.PHASE[game.state.phase] if game.decision is None else wording.banner(game.decision, session.names)
+        )
+        self.question = turn
+        scene = Scene(session.view(), session.names, seat, turn, self.live_targets())
+        width, height = self.size
+        listed = sum(choice.listed for choice in self.choices)
+        rows = market_rows(listed, width) if self.shopping else 0
+        self.plan = plan(
+            width,
+            height,
+            len(session.names),
+            options=listed,
+            possible=sum(choice.listed and choice.possible for choice in self.choices),
+            city=len(scene.view.players[seat].city),
+            market=rows,
+        )
+        self.place_panels(self.plan)
+        for name in SCENE_PANELS:
+            self.panel(name).show(scene)
+        if self.plan.market:
+            self.panel("market").show(self.market(scene))
+        self.panel("choices").show(self.offer())
+        self.panel("log").show(Story(tuple(game.events[-_LATEST:]), session.names, len(game.events)))
+        self.panel("message").show(self.what_to_say())
+        self.panel("everywhere").show(keys.EVERYWHERE)
+
+    def panel(self, name: str) -> Panel[Any]:
+        """The panel of that name."""
+        return self.query_one(f"#{name}", Panel)
+
+    def place_panels(self, budget: Plan) -> None:
+        """Give the panels their lines; columns are the style sheet's."""
+        for size in ("small", "medium", "large"):
+            self.set_class(budget.size == size, f"-{size}")
+        lines = {
+            "roles": budget.roles,
+            "middle": budget.middle,
+            "board": budget.board,
+            "others": budget.others,
+            "market": budget.market,
+            "choices": budget.choices,
+            "log": budget.log,
+            "message": budget.message,
+        }
+        for name, height in lines.items():
+            widget = self.query_one(f"#{name}")
+            widget.display = height > 0
+            if height:
+                widget.styles.height = height
+
+    @property
+    def shopping(self) -> bool:
+        """Whether the choices are buildings, shown as the market."""
+        decision = self.session.game.decision
+        return (
+            decision is not None and decision.kind in (DecisionKind.BUILD, DecisionKind.DRAFT) and self.inside is None
+        )
+
+    def offer(self) -> Offer:
+        """The choices as the panel paints them; buildings are the market's to paint."""
+        shown = tuple(
+            option
+            for option, choice in zip(self.options, self.choices, strict=True)
+            if choice.listed and not (self.shopping and is_building(choice))
+        )
+        return Offer(self.question, shown, self.selected)
+
+    def market(self, scene: Scene) -> MarketScene:
+        """The market for the player whose board is on the table."""
+        game = self.session.game
+        if not self.shopping:
+            return window_shopping(game, scene.view, scene.board, scene.names[scene.board])
+        market = shop(game, self.question, scene.view, scene.board, self.choices, self.options)
+        return replace(market, selected=self.selected)
+
+    def what_to_say(self) -> tuple[str, str]:
+        """The message line: what just went wrong or happened, else about the marked choice, else a hint."""
+        if self.message[0]:
+            return self.message
+        if self.session.save_problem:
+            return (self.session.save_problem, "$warning")
+        if self.selected is not None and self.shopping:
+            return (self.about(self.selected), "")
+        return (MARKET_HINT if self.shopping else HINT if self.choices else "", QUIET)
+
+    def about(self, number: int) -> str:
+        """All about a marked choice of the market."""
+        choice, option = self.choices[number], self.options[number]
+        return about_building(building_of(choice), option) if is_building(choice) else option.label
+
+    def live_targets(self) -> frozenset[str]:
+        """The things on the table that are choices now."""
+        return frozenset(
+            target for choice in self.choices if choice.possible and (target := target_of(choice.action)) is not None
+        )
+
+    # Choosing
+
+    def on_key(self, event: events.Key) -> None:
+        """Answer by key: a choice, a key that works everywhere, or moving the mark."""
+        moves: dict[str, Callable[[], None]] = {
+            "up": lambda: self.move(-1, 0),
+            "down": lambda: self.move(1, 0),
+            "left": lambda: self.move(0, -1),
+            "right": lambda: self.move(0, 1),
+            "enter": self.choose_selected,
+            "escape": self.go_back,
+        }
+        if event.key in moves:
+            event.stop()
+            event.prevent_default()
+            moves[event.key]()
+        elif event.character is not None and event.is_printable and self.press(event.character):
+            event.stop()
+            event.prevent_default()
+
+    def press(self, character: str) -> bool:
+        """Do what a key means now; False if it means nothing."""
+        for key in dict.fromkeys((character, character.lower())):
+            for number, choice in enumerate(self.choices):
+                if choice.key == key:
+                    self.choose(number)
+                    return True
+            if key == "?" or key in keys.EVERYWHERE:
+                self.everywhere("h" if key == "?" else key)
+                return True
+        self.say(f"No choice has the key {character}.", "$warning")
+        return False
+
+    def choose(self, number: int) -> None:
+        """Take a choice, open what it opens, or say why it cannot be."""
+        choice = self.choices[number]
+        if choice.reason is not None:
+            self.say(wording.refusal(choice.reason, self.session.names), "$warning")
+            return
+        match choice.opens:
+            case None if choice.action is not None:
+                self.act(choice.action)
+            case Opens.PAYMENTS:
+                assert isinstance(choice.action, Build)
+                self.go_inside(choice, keys.payments(self.session.game, choice.action.building))
+            case Opens.GUESTS:
+                self.go_inside(choice, keys.guests(self.session.game))
+            case Opens.ARRANGEMENT:
+                self.place_colonists()
+            case Opens.BARRELS:
+                assert choice.action is not None
+                self.wait_for(BarrelsScreen(self.session, choice.action), self.barrels_chosen)
+
+    def act(self, action: Action) -> None:
+        """Do it; what follows is on the table at once."""
+        if self.session.place.read_only:
+            self.say("Another program has this game open: here you may only look.", "$warning")
+            return
+        self.acted = len(self.session.game.actions)
+        self.session.apply(action)
+        self.message = (self.told_automatic(), QUIET)
+        self.looking_around = False
+        self.arrangement = None
+        self.sync()
+
+    def told_automatic(self) -> str:
+        """What was done without asking, because there was no other choice."""
+        session = self.session
+        sentences = [
+            sentence
+            for number in sorted(session.automatic)
+            if number >= self.acted
+            for event in session.events_of(number)[:1]
+            if (sentence := wording.tell(event, session.names)) is not None
+        ]
+        return wording.say("Without another choice: {told}", told=" ".join(sentences)) if sentences else ""
+
+    def choose_selected(self) -> None:
+        """Take the marked choice."""
+        if self.selected is None:
+            self.say("Mark a choice with the arrows first, or press its key.", QUIET)
+        else:
+            self.choose(self.selected)
+
+    def move(self, rows: int, columns: int) -> None:
+        """Move the mark among the choices."""
+        height = self.panel("choices").size.height - 1
+        layout = in_columns(self.choices, self.size.width, height, market=self.shopping)
+        flat = [number for column in layout for number in column]
+        if not flat:
+            return
+        self.message = ("", "")
+        if self.selected not in flat:
+            self.selected = flat[-1] if rows < 0 else flat[0]
+        elif rows:
+            self.selected = flat[(flat.index(self.selected) + rows) % len(flat)]
+        else:
+            at = next(i for i, column in enumerate(layout) if self.selected in column)
+            row = layout[at].index(self.selected)
+            column = layout[(at + columns) % len(layout)]
+            self.selected = column[min(row, len(column) - 1)]
+        self.paint()
+
+    def go_inside(self, choice: Choice, choices: tuple[Choice, ...]) -> None:
+        """Show the list that a choice opens."""
+        self.inside = choice
+        self.selected = None
+        self.message = ("", "")
+        self.list_choices(choices)
+        self.say("Esc goes back.", QUIET)
+
+    def go_back(self) -> None:
+        """Leave an open list, or take the mark away."""
+        self.message = ("", "")
+        if self.inside is not None:
+            self.sync()
+        else:
+            self.selected = None
+            self.paint()
+
+    def say(self, text: str, style: str) -> None:
+        """Put a sentence on the message line until the next key."""
+        self.message = (text, style)
+        self.paint()
+
+    @on(Picked)
+    def picked(self, event: Picked) -> None:
+        """Answer by mouse: on a choice, or on the thing itself."""
+        kind, _, what = event.target.partition(":")
+        if kind == "option":
+            self.choose(int(what))
+        elif kind == "everywhere":
+            self.everywhere(what)
+        else:
+            self.pick_thing(event.target)
+
+    def pick_thing(self, target: str) -> None:
+        """Choose what a thing on the table stands for, if that is one choice."""
+        meant = [n for n, choice in enumerate(self.choices) if target_of(choice.action) == target]
+        possible = [n for n in meant if self.choices[n].possible]
+        if len(possible) > 1:
+            self.selected = possible[0]
+            self.say("There is more than one choice with it: press a key.", QUIET)
+        elif meant:
+            self.choose((possible or meant)[0])
+        elif target.startswith("building:"):
+            self.say(about_building(Building(target.removeprefix("building:"))), "")
+
+    # The mayor's arrangement and other screens
+
+    def place_colonists(self) -> None:
+        """Open the mayor's arrangement."""
+        self.looking_around = False
+        self.wait_for(ColonistsScreen(self.session, self.arrangement), self.arranged)
+
+    def arranged(self, answer: Answer | None) -> None:
+        """Take over an arrangement, or look around the table, or do what a key asked for."""
+        if answer is not None and answer.action is not None:
+            self.act(answer.action)
+            return
+        self.looking_around = True
+        if answer is not None and isinstance(answer.draft, PlaceColonists):
+            self.arrangement = answer.draft
+        self.sync()
+        if answer is not None and answer.key:
+            self.everywhere(answer.key)
+
+    def barrels_chosen(self, answer: Answer | None) -> None:
+        """Take over the barrels that were put together."""
+        if answer is None or answer.action is None:
+            self.sync()
+        else:
+            self.act(answer.action)
+
+    def wait_for(self, screen: Screen[Any], answered: Callable[[Any], None]) -> None:
+        """Open a screen that the table waits for."""
+
+        def done(answer: Any) -> None:
+            self.waiting = False
+            answered(answer)
+
+        self.waiting = True
+        self.app.push_screen(screen, done)
+
+    def open(self, what: str) -> None:
+        """Hand the keyboard over, or show the score."""
+        if what == "handover":
+            from .handover import HandoverScreen
+
+            self.wait_for(HandoverScreen(self.session), self.handed_over)
+        else:
+            from .score import ScoreScreen
+
+            self.wait_for(ScoreScreen(self.session), lambda _: None)
+
+    def handed_over(self, _: Any) -> None:
+        """The next player sits at the keyboard."""
+        self.session.take_keyboard()
+        self.message = ("", "")
+        self.sync()
+
+    # Keys that work everywhere
+
+    def everywhere(self, key: str) -> None:
+        """Do what a key that works at every decision means."""
+        match key:
+            case "u":
+                self.ask_undo()
+            case "q":
+                self.app.call_later(self.app.run_action, "leave")
+            case _:
+                self.app.call_later(self.app.run_action, f"look('{TOPICS[key]}')")
+
+    def ask_undo(self) -> None:
+        """Take back the last choice; ask the table first if that concerns others or tiles turned up."""
+        step = self.session.undo_step()
+        if step is None:
+            self.say(wording.UNDO_NOTHING, QUIET)
+            return
+        if not (step.needs_consent and self.confirms_undo):
+            self.undo()
+            return
+        parts = [wording.undo_others(self.session.names, [step.seat])] if step.other else []
+        parts += [wording.UNDO_TILES] if step.unveiled else []
+        items = [Item("undo", "y", "Yes, take it back"), Item("stay", "n", "No, leave it", "Esc")]
+        self.wait_for(Dialog("Take back?", " ".join(parts), items), self.undo_answered)
+
+    @property
+    def confirms_undo(self) -> bool:
+        """Whether the settings want the table asked."""
+        return bool(getattr(getattr(self.app, "settings", None), "confirm_undo", True))
+
+    def undo_answered(self, answer: str | None) -> None:
+        """Undo if the table agreed."""
+        if answer == "undo":
+            self.session.consent()
+            self.undo()
+
+    def undo(self) -> None:
+        """Take one step back."""
+        step = self.session.undo_step()
+        if step is None:
+            return
+        self.session.undo()
+        self.arrangement = None
+        self.looking_around = False
+        self.message = (wording.undone(self.session.names[step.seat]), QUIET)
+        self.sync()

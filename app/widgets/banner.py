@@ -1,0 +1,48 @@
+"""The first line: whose turn it is, the round, the phase, the governor, and the clocks or the last round."""
+
+from collections.abc import Sequence
+
+from .. import wording
+from .paint import ALARM, QUIET, STRONG, TURN, Bit, Line, cells, fit, spread
+from .scene import Scene, fullest_city
+
+def paint_banner(scene: Scene, width: int, height: int) -> Sequence[Line]:  # noqa: ARG001 - every painter's shape
+    """One line; what does not fit gives way from the left part's end."""
+    view = scene.view
+    last = wording.last_round(view.end_reasons)
+    right: Line = [Bit(f" {last} ", ALARM)] if last else [*clocks(scene), Bit(" ")]
+    left: Line = [Bit(f" {scene.turn} ", TURN)]
+    room = width - cells(right) - 2
+    for part in _parts(scene):
+        if cells(left) + cells(part) + 2 <= room:
+            left += [Bit("  "), *part]
+    return [spread(left, right, width)]
+
+
+def _parts(scene: Scene) -> list[Line]:
+    view = scene.view
+    parts: list[Line] = [[Bit("Round ", QUIET), Bit(str(view.round), STRONG)]]
+    if view.role_taker is not None:
+        taker = scene.names[view.role_taker]
+        parts.append([Bit(wording.PHASE[view.phase], STRONG), Bit(f" by {taker}", QUIET)])
+    parts.append([Bit("Governor ", QUIET), Bit(scene.names[view.governor])])
+    return parts
+
+
+def clocks(scene: Scene) -> Line:
+    """What brings the end nearer: victory points and colonists left, and the fullest city."""
+    view = scene.view
+    return [
+        Bit("points ", QUIET),
+        Bit(str(view.vp), STRONG),
+        Bit(" col. ", QUIET),
+        Bit(str(view.colonists), STRONG),
+        Bit(" city ", QUIET),
+        Bit(fullest_city(view), STRONG),
+    ]
+
+
+def paint_message(message: tuple[str, str], width: int, height: int) -> Sequence[Line]:  # noqa: ARG001
+    """The line for what the table has to say: a text and its style."""
+    text, style = message
+    return [[Bit(fit(f" {text}", width), style)]]

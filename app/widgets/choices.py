@@ -1,0 +1,116 @@
+"""The choices of the open decision: key, what it is, what it does, or why it cannot be."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from .. import glyphs
+from .paint import KEY, QUIET, SELECTED, STRONG, TURN, Bit, Line, aim, beside, cells, clip, fill, restyle, rule
+
+_WIDEST_LABEL = 44
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice as it is painted: its number among all choices, its key, and what it is.
+
+    `note` is the effect or, if it is not possible, the reason.
+    """
+
+    number: int
+    key: str
+    label: str
+    note: str = ""
+    warning: str = ""
+    possible: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A question and its options. `selected` is the number of the marked option, None at first."""
+
+    question: str
+    options: tuple[Option, ...]
+    selected: int | None = None
+
+
+def paint_choices(offer: Offer, width: int, height: int) -> Sequence[Line]:
+    """The question as a title, then the options: below each other, in two columns if they do not fit so."""
+    options = offer.options
+    room = height - 1
+    if len(options) > 2 * room:
+        options = _most_useful(offer, 2 * room)
+    possible = tuple(option for option in options if option.possible)
+    if len(options) > room >= len(possible) and room > 1:
+        options = _most_useful(offer, room)
+    if len(options) <= room:
+        label = min(_WIDEST_LABEL, max((len(option.label) for option in options), default=0))
+        body = [_option(option, offer.selected, width, label) for option in options]
+    else:
+        body = _two_columns(offer, options, width)
+    return [rule([[Bit(f" {offer.question} ", TURN)]], width), *body]
+
+
+def _two_columns(offer: Offer, options: tuple[Option, ...], width: int) -> list[Line]:
+    """Two columns; each gets half of the width, and what the other one does not need."""
+    half = -(-len(options) // 2)
+    halves = (options[:half], options[half:])
+    wanted = [max(cells(_words(option, False, 0)) for option in part) + 1 for part in halves]
+    left = width // 2
+    if wanted[1] > width - left and wanted[0] < left:
+        left = max(wanted[0], width - wanted[1])
+    elif wanted[0] > left and wanted[1] < width - left:
+        left = min(wanted[0], width - wanted[1])
+    sizes = (left, width - left)
+    return beside(
+        [
+            ([_option(option, offer.selected, size - 1, 0) for option in part], size)
+            for part, size in zip(halves, sizes, strict=True)
+        ]
+    )
+
+
+def _most_useful(offer: Offer, room: int) -> tuple[Option, ...]:
+    """What fits when not everything does: refused options give way; then a window around the selected one."""
+    possible = [option for option in offer.options if option.possible]
+    if len(possible) <= room:
+        refused = [option for option in offer.options if not option.possible][: room - len(possible)]
+        return tuple(option for option in offer.options if option.possible or option in refused)
+    at = next((place for place, option in enumerate(possible) if option.number == offer.selected), 0)
+    first = max(0, min(at - room // 2, len(possible) - room))
+    return tuple(possible[first : first + room])
+
+
+def _option(option: Option, selected: int | None, width: int, label_width: int) -> Line:
+    """`▸1 Load 2 corn on the 5-ship   +2 points`; in a narrow column (label width 0) the note follows the label."""
+    here = option.number == selected
+    line = fill(_words(option, here, label_width), width)
+    if here:
+        line = restyle(line, SELECTED)
+    return aim(line, f"option:{option.number}") if option.possible else line
+
+
+def _words(option: Option, here: bool, label_width: int) -> Line:
+    pointer = glyphs.current().pointer if here else " "
+    label_style = (STRONG if here else "") if option.possible else QUIET
+    line: Line = [
+        Bit(f" {pointer}", KEY),
+        Bit(f"{option.key:<2} ", KEY if option.possible else QUIET),
+        Bit(f"{option.label:<{label_width}}", label_style),
+    ]
+    gap = "   " if label_width else "  "
+    if option.note:
+        line += [Bit(gap), Bit(option.note, "" if option.possible else QUIET)]
+    if option.warning:
+        line += [Bit(gap), Bit(option.warning, "$warning")]
+    return line
+
+
+def paint_keys(keys: Mapping[str, str], width: int, height: int) -> Sequence[Line]:  # noqa: ARG001
+    """The line of keys that work everywhere; the last one stands at the right end."""
+    entries = [aim([Bit(f" {key} ", KEY), Bit(label, QUIET)], f"everywhere:{key}") for key, label in keys.items()]
+    *first, last = entries
+    line: Line = []
+    for entry in first:
+        line += [*entry, Bit(" ")]
+    space = max(0, width - cells(line) - cells(last) - 1)
+    return [clip([*line, Bit(" " * space), *last], width)]

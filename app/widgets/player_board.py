@@ -1,0 +1,104 @@
+"""One player's board: island, city, goods, doubloons, San Juan, and the own victory points."""
+
+from collections.abc import Sequence
+
+from rules import CITY_SPACES, ISLAND_SPACES, BoardView, Tile
+
+from .. import glyphs, wording
+from .paint import MONEY, POINTS, QUIET, STRONG, TURN, Bit, Line, cells, cut, fill, grid, rule, spread
+from .scene import Scene, barrels, building_entry, city, city_spaces, island, tile_style
+from .titles import side
+
+_NAME = 16
+_SMALL = 8
+"""Boards lower than this are painted in the small way."""
+
+
+def paint_player_board(scene: Scene, width: int, height: int) -> Sequence[Line]:
+    """The board of the seat that the scene puts in front."""
+    board = scene.view.players[scene.board]
+    return paint_small_board(scene, board, width) if height < _SMALL else paint_large_board(scene, board, width)
+
+
+def title(scene: Scene, seat: int, width: int) -> Line:
+    """A player's name, in reverse with a mark if that player decides, and the governor's sign."""
+    signs = glyphs.current()
+    name = cut(scene.names[seat], width)
+    line = [Bit(f" {signs.mover} {name} ", TURN)] if seat == scene.decider else [Bit(name, STRONG)]
+    if seat == scene.view.governor:
+        line.append(Bit(f" {signs.governor}", "$accent"))
+    return line
+
+
+def wealth(board: BoardView) -> list[Line]:
+    """Doubloons, victory points if they may be seen, and who waits in San Juan."""
+    parts: list[Line] = [[Bit(wording.count(board.doubloons, "doubloon"), MONEY)]]
+    if board.vp is not None:
+        parts.append([Bit(wording.count(board.vp, "point"), POINTS)])
+    if board.san_juan:
+        parts.append([Bit("San Juan ", QUIET), Bit(str(board.san_juan), STRONG)])
+    return parts
+
+
+def paint_small_board(scene: Scene, board: BoardView, width: int) -> list[Line]:
+    """Five lines: a rule with what the player has, the island by kinds, three rows of buildings."""
+    parts = [title(scene, board.seat, _NAME), *wealth(board)]
+    long, short = rule([*parts, barrels(board)], width), rule([*parts, barrels(board, short=True)], width)
+    needed = sum(cells(part) + 4 for part in [*parts, barrels(board)])
+    lines = [long if needed <= width else short]
+    tiles: Line = [side(f"Isle {len(board.island)}")]
+    for number, entry in enumerate(island(board)):
+        tiles += ([Bit("  ")] if number else []) + entry
+    if cells(tiles) > width:
+        tiles = [bit._replace(text=" ") if bit.text == "  " else bit for bit in tiles]
+    lines.append(tiles)
+    rows = grid(city(board, short=True), 4, width - 9) or [[Bit("no buildings yet", QUIET)]]
+    for number, row in enumerate(rows):
+        lines.append([side(f"City {city_spaces(board)}" if not number else ""), *row])
+    return lines
+
+
+def paint_large_board(scene: Scene, board: BoardView, width: int) -> list[Line]:
+    """Title, goods, every island space and every building, with the spaces still free."""
+    own: Line = []
+    for part in wealth(board):
+        own += [*part, Bit("   ")]
+    lines: list[Line] = [fill(spread([Bit(" "), *title(scene, board.seat, 24)], own, width), width)]
+    lines.append([Bit(" Goods   ", "$primary"), *barrels(board)])
+    lines.append([])
+    lines.append(_heading(f"Island {len(board.island)} of {ISLAND_SPACES}", width))
+    lines += [[Bit(" "), *row] for row in grid(_spaces(board), 6 if width < 100 else 12, width - 1)]
+    lines.append([])
+    lines.append(_heading(f"City {city_spaces(board)} of {CITY_SPACES}", width))
+    lines += [[Bit(" "), *row] for row in grid(_city_spaces(board, width), _columns(width), width - 1)]
+    return lines
+
+
+def _heading(text: str, width: int) -> Line:
+    return [Bit(f" {text} ", "$primary"), Bit(glyphs.current().rule * (width - len(text) - 3), "$line")]
+
+
+def _columns(width: int) -> int:
+    return 3 if width < 92 else 4
+
+
+def _spaces(board: BoardView) -> list[Line]:
+    """Every island space: the tiles kind by kind, then the free ones."""
+    signs = glyphs.current()
+    found: list[Line] = []
+    for tile in Tile:
+        manned = board.manned.get(tile, 0)
+        for number in range(board.island.count(tile)):
+            entry = [Bit(f"{wording.TILE_TITLE[tile]} ", tile_style(tile))]
+            if tile is not Tile.FOREST:
+                entry.append(Bit(signs.occupied, tile_style(tile)) if number < manned else Bit(signs.empty, QUIET))
+            found.append(entry)
+    return found + [[Bit(signs.space, QUIET)]] * (ISLAND_SPACES - len(found))
+
+
+def _city_spaces(board: BoardView, width: int) -> list[Line]:
+    """Every building in full, then the free spaces."""
+    rows = -(-CITY_SPACES // _columns(width))
+    found = [building_entry(building, colonists) for building, colonists in board.city.items()]
+    free = min(CITY_SPACES - city_spaces(board), rows * _columns(width) - len(found))
+    return found + [[Bit(glyphs.current().space, QUIET)]] * free

@@ -1,0 +1,121 @@
+"""What the panels paint: the table as one seat sees it, and the words they share."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from rules import CATALOGUE, CITY_SPACES, GOODS, BoardView, Building, GameView, Good, Tile
+
+from .. import glyphs, wording
+from ..keys import GOOD_KEY
+from .paint import QUIET, Bit, Line, circles
+
+VIOLET_STYLE: Final = "$building-violet"
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One moment at the table.
+
+    `board` is the seat whose board is painted large, `turn` says who decides what, and `live` are
+    the things a click on which is a choice now, as targets (`role:mayor`, `ship:5`, `good:corn` …).
+    """
+
+    view: GameView
+    names: tuple[str, ...]
+    board: int
+    turn: str
+    live: frozenset[str] = frozenset()
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that decides, None when the game is over."""
+        return None if self.view.decision is None else self.view.decision.seat
+
+    def others(self) -> list[BoardView]:
+        """The other boards, clockwise from the large one."""
+        players = self.view.players
+        return [players[(self.board + step) % len(players)] for step in range(1, len(players))]
+
+    def marks(self, seat: int) -> str:
+        """The signs before and after a name: who decides, who is governor."""
+        signs = glyphs.current()
+        mover = signs.mover if seat == self.decider else " "
+        governor = f" {signs.governor}" if seat == self.view.governor else ""
+        return f"{mover}{{name}}{governor}"
+
+
+def good_style(good: Good) -> str:
+    """The colour of a good and of all that belongs to it."""
+    return f"$good-{good}"
+
+
+def tile_style(tile: Tile) -> str:
+    """The colour of an island tile."""
+    return f"$tile-{tile}" if tile in (Tile.QUARRY, Tile.FOREST) else f"$good-{tile}"
+
+
+def building_style(building: Building) -> str:
+    """The colour of a building: its good's, or violet."""
+    produces = CATALOGUE[building].produces
+    return VIOLET_STYLE if produces is None else good_style(produces)
+
+
+def letter(good: Good) -> str:
+    """The one letter that stands for a good: C I S T F."""
+    return GOOD_KEY[good].upper()
+
+
+def barrels(board: BoardView, *, short: bool = False) -> Line:
+    """The goods a player has: `Corn 3 Sugar 2`, or `C3 S2` where space is short."""
+    line: Line = []
+    for good in GOODS:
+        if board.goods[good]:
+            name = letter(good) if short else f"{wording.GOOD_TITLE[good]} "
+            gap = " " if line else ""
+            line += [Bit(f"{gap}{name}", good_style(good)), Bit(str(board.goods[good]), "bold")]
+    return line or [Bit("no goods", QUIET)]
+
+
+def island(board: BoardView) -> list[Line]:
+    """The island by kinds of tile: `Corn ◉◉◌`, a forest with its number."""
+    entries: list[Line] = []
+    for tile in Tile:
+        total = board.island.count(tile)
+        if not total:
+            continue
+        entry: Line = [Bit(f"{wording.TILE_TITLE[tile]} ", tile_style(tile))]
+        if tile is Tile.FOREST:
+            entry.append(Bit(str(total)))
+        else:
+            entry += circles(board.manned.get(tile, 0), total, tile_style(tile))
+        entries.append(entry)
+    return entries
+
+
+def city(board: BoardView, *, short: bool = False) -> list[Line]:
+    """The city by buildings: `Indigo Plant ◉◉◌`; what stands empty is quiet."""
+    return [building_entry(building, colonists, short=short) for building, colonists in board.city.items()]
+
+
+def building_entry(building: Building, colonists: int, *, short: bool = False) -> Line:
+    """One building with its circles."""
+    card = CATALOGUE[building]
+    names = wording.BUILDING_SHORT if short else wording.BUILDING
+    idle = card.circles > 0 and not colonists
+    style = QUIET if idle else building_style(building)
+    return [Bit(f"{names[building]} ", style), *circles(colonists, card.circles, building_style(building))]
+
+
+def city_spaces(board: BoardView) -> int:
+    """Filled city spaces; a large building fills two."""
+    return sum(CATALOGUE[building].size for building in board.city)
+
+
+def fullest_city(view: GameView) -> str:
+    """The fullest city's spaces, of all there are."""
+    return f"{max(city_spaces(board) for board in view.players)}/{CITY_SPACES}"
+
+
+def colonists(board: BoardView) -> int:
+    """All colonists of a player, San Juan included."""
+    return board.san_juan + sum(board.manned.values()) + sum(board.city.values())
