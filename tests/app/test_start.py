@@ -1,13 +1,17 @@
 """The program in a real terminal, and the promises that the README makes about starting it."""
 
 import re
+import signal
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from app.saves import list_games, load_game
 from tests.terminal import Terminal, see_title_and_leave
 
 ROOT = Path(__file__).parents[2]
@@ -24,17 +28,78 @@ def test_the_title_appears_and_q_leaves_the_terminal_as_it_was() -> None:
     assert see_title_and_leave([sys.executable, "-m", "app"], 20) is None
 
 
-@pytest.mark.parametrize("signal", ["HUP", "TERM"])
-def test_a_signal_ends_the_program_in_good_order(signal: str) -> None:
-    terminal = Terminal([sys.executable, "-m", "app"])
+@contextmanager
+def in_terminal(*command: str) -> Iterator[Terminal]:
+    terminal = Terminal([sys.executable, *command])
     try:
-        assert terminal.wait_for("at one keyboard", 20)
-        subprocess.run(["kill", f"-{signal}", str(terminal.process.pid)], check=True)
-        assert terminal.wait(5) == {"HUP": 129, "TERM": 143}[signal]
-        assert b"\x1b[?1049l" in terminal.raw
-        assert "fault" not in terminal.text
+        yield terminal
     finally:
         terminal.close()
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+def test_a_signal_ends_the_program_in_good_order(number: signal.Signals) -> None:
+    with in_terminal("-m", "app") as terminal:
+        assert terminal.wait_for("at one keyboard", 20)
+        terminal.process.send_signal(number)
+        assert terminal.wait(5) == 128 + number
+        assert b"\x1b[?1049l" in terminal.raw
+        assert "fault" not in terminal.text
+
+
+PLAY = ("play", "--players", "Ana", "Ben", "Cleo", "--seed", "7")
+
+
+def play_a_little(terminal: Terminal) -> None:
+    """Take the builder for Ana, who begins with this seed, and build the first building of the list."""
+    assert terminal.wait_for("Hand the keyboard to Ana", 20)
+    terminal.press("\r")
+    assert terminal.wait_for("Builder", 10)
+    terminal.press("b")
+    assert terminal.wait_for("Ana builds", 10)
+    terminal.press("1")
+    assert terminal.wait_for("Hand the keyboard to Ben", 10)
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGHUP, signal.SIGTERM])
+def test_a_game_goes_on_after_the_program_was_ended_from_outside(number: signal.Signals) -> None:
+    with in_terminal("-m", "app", *PLAY) as terminal:
+        play_a_little(terminal)
+        terminal.process.send_signal(number)
+        assert terminal.wait(5) is not None
+    (saved,) = list_games()
+    assert saved.names == ("Ana", "Ben", "Cleo")
+    assert saved.decider == "Ben"
+    assert len(load_game(saved.path).actions) == 2
+    with in_terminal("-m", "app", "play", "--resume", str(saved.path)) as terminal:
+        assert terminal.wait_for("Hand the keyboard to Ben", 20)
+
+
+_BREAKS = """
+import sys
+from app import cli
+from app.screens import table
+
+def broken(self, event):
+    raise RuntimeError("injected")
+
+table.TableScreen.on_key = broken
+sys.exit(cli.main(sys.argv[1:]))
+"""
+
+
+def test_a_fault_ends_with_a_status_and_names_the_file_that_holds_the_game() -> None:
+    with in_terminal("-c", _BREAKS, *PLAY) as terminal:
+        assert terminal.wait_for("Hand the keyboard to Ana", 20)
+        terminal.press("\r")
+        assert terminal.wait_for("Builder", 10)
+        terminal.press("b")
+        assert terminal.wait(10) == 1
+        (saved,) = list_games()
+        text = " ".join(terminal.text.split())
+        assert "The program stopped because of a fault in it; the game is saved in" in text
+        assert saved.path.name in text.replace(" ", "")
+        assert load_game(saved.path).actions == []
 
 
 def test_the_readme_starts_the_game_and_runs_the_tests_with_one_command_each() -> None:
