@@ -11,8 +11,10 @@ from typing import ClassVar, Final, Literal, NamedTuple
 
 from .buildings import Building
 from .components import Good, Role, Tile
+from .quick import quick
 
 
+@quick
 class DecisionKind(StrEnum):
     """What the game can be waiting for."""
 

@@ -5,8 +5,10 @@ from enum import StrEnum
 from typing import Final
 
 from .components import Good
+from .quick import quick
 
 
+@quick
 class Building(StrEnum):
     """A building, by its English name."""
 

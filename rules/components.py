@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from .quick import quick
 
+
+@quick
 class Good(StrEnum):
     """A kind of good, and of plantation; always listed cheapest first."""
 
@@ -19,6 +22,7 @@ class Good(StrEnum):
     COFFEE = "coffee"
 
 
+@quick
 class Tile(StrEnum):
     """What can fill an island space: a plantation of one of the five goods, a quarry or a forest."""
 
@@ -31,6 +35,7 @@ class Tile(StrEnum):
     FOREST = "forest"
 
 
+@quick
 class Role(StrEnum):
     """A role card. With five players there are two prospector cards, each with its own coins."""
 

@@ -12,6 +12,7 @@ from enum import StrEnum
 from .actions import DecisionKind, Payment
 from .buildings import Building
 from .components import Good, Role, Tile
+from .quick import quick
 from .refusals import Quote
 from .state import EndReason
 
@@ -57,6 +58,7 @@ class Passed:
     decision: DecisionKind
 
 
+@quick
 class SkipReason(StrEnum):
     """Why a seat was not asked."""
 
@@ -89,6 +91,7 @@ class PlantationDrawn:
     plantation: Good
 
 
+@quick
 class TileSource(StrEnum):
     """How a tile came to an island."""
 

@@ -5,12 +5,14 @@ from enum import StrEnum
 
 from .buildings import BASE_VIOLET, CATALOGUE, EXCLUSIONS, SLOTS, VIOLET, Building
 from .components import MAX_PLAYERS, MIN_PLAYERS
+from .quick import quick
 
 
 class SetupError(ValueError):
     """A setup that cannot be played; its text says why in one sentence."""
 
 
+@quick
 class Market(StrEnum):
     """How the violet buildings of a game are chosen (§1.6)."""
 

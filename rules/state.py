@@ -12,12 +12,14 @@ from typing import Any, Final, Protocol
 from .actions import Decision, DecisionKind
 from .buildings import CIRCLES, SIZE, Building
 from .components import CITY_SPACES, CLOCKWISE, HOUSE_SLOTS, ISLAND_SPACES, MAX_PLAYERS, Good, Role, Tile
+from .quick import quick
 from .setup import Variant
 
 _DECISIONS: Final = {(kind, seat): Decision(kind, seat) for kind in DecisionKind for seat in range(MAX_PLAYERS)}
 """Every decision there can be, made once: one is opened after each action."""
 
 
+@quick
 class Phase(StrEnum):
     """What is being played: the draft, a choice of role, a role, or the end."""
 
@@ -34,6 +36,7 @@ class Phase(StrEnum):
     END = "end"
 
 
+@quick
 class EndReason(StrEnum):
     """Why the game ends with this round (§2.11)."""
 

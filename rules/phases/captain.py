@@ -10,6 +10,7 @@ from ..actions import PASS, Action, DecisionKind, Load, LoadSmallWharf, LoadWhar
 from ..buildings import Building
 from ..components import GOODS, Good
 from ..events import Loaded, Log, Passed, ShipUnloaded, Skipped, SkipReason, Stored
+from ..quick import quick
 from ..refusals import (
     BadCount,
     CannotPass,
@@ -51,6 +52,7 @@ _LOAD: Final = {(good, ship): Load(good, ship) for good in Good for ship in rang
 _LOAD_WHARF: Final = {good: LoadWharf(good) for good in Good}
 
 
+@quick
 class Step(Enum):
     """Where the phase stands."""
 

@@ -10,6 +10,7 @@ from ..actions import PASS, Action, DecisionKind, Pass, PlaceColonists, TakeColo
 from ..buildings import CIRCLES, Building
 from ..components import Tile
 from ..events import ColonistsArrived, ColonistsPlaced, ColonistTaken, Log, Passed, ShipRefilled, Skipped, SkipReason
+from ..quick import quick
 from ..refusals import (
     BadCount,
     CannotPass,
@@ -25,6 +26,7 @@ from .common import Question, end_phase, privilege, trigger_end, wrong
 K = TypeVar("K", Tile, Building)
 
 
+@quick
 class Step(Enum):
     """Where the phase stands."""
 

@@ -32,6 +32,7 @@ from ..events import (
     TileSource,
     TilesRevealed,
 )
+from ..quick import quick
 from ..refusals import (
     CannotPass,
     IslandFull,
@@ -62,6 +63,7 @@ _KEEP: Final = KeepPlantation()
 _COLONIST: Final = TakeColonist()
 
 
+@quick
 class Step(Enum):
     """Where in a player's turn the phase stands."""
 
