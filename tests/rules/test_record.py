@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -218,6 +219,20 @@ def test_the_referee_takes_records_and_refuses_broken_ones() -> None:
     assert isinstance(caught.value.reason, Malformed)
     assert '"role"' in caught.value.reason.problem
     assert game.apply({"kind": "take_role", "role": "mayor"})
+
+
+def test_a_file_of_version_1_is_read_for_ever() -> None:
+    raw = (Path(__file__).parent / "games" / "version_1.json").read_bytes()
+    game = read_game(raw)
+    assert [player.name for player in game.setup.players] == ["Ana", "Zo\u00eb", "[bold]", "Bot"]
+    assert (len(game.actions), game.state.round) == (271, 21)
+    assert [(score.total, score.tiebreak, score.rank) for score in game.scores or []] == [
+        (27, 7, 3),
+        (28, 7, 1),
+        (19, 2, 4),
+        (28, 5, 2),
+    ]
+    assert write_game(game).encode() == raw
 
 
 # What is wrong with a file ---------------------------------------------------------------------
