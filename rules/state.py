@@ -244,7 +244,10 @@ class GameState:
 
     def ship(self, capacity: int) -> CargoShip | None:
         """The cargo ship with that capacity, if there is one."""
-        return next((ship for ship in self.cargo_ships if ship.capacity == capacity), None)
+        for ship in self.cargo_ships:
+            if ship.capacity == capacity:
+                return ship
+        return None
 
     def latch_end(self, reason: EndReason) -> bool:
         """Note that the game ends with this round; False if that reason was known (§2.11)."""

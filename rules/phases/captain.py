@@ -165,19 +165,15 @@ def ships_for(state: GameState, good: Good, barrels: int) -> list[CargoShip]:
 
     The ship that carries the kind, if it has room; else of the empty ships those that take most.
     """
-    most = 0
-    best: list[CargoShip] = []
+    empty: list[CargoShip] = []
     for ship in state.cargo_ships:
         if ship.good is None:
-            takes = min(barrels, ship.capacity)
-            if takes > most:
-                most = takes
-                best = [ship]
-            elif takes == most:
-                best.append(ship)
+            empty.append(ship)
         elif ship.good == good:
-            return [ship] if ship.room else []
-    return best
+            return [ship] if ship.barrels < ship.capacity else []
+    # Ships are listed by capacity, so the last empty one takes most.
+    most = min(barrels, empty[-1].capacity) if empty else 0
+    return [ship for ship in empty if ship.capacity >= most]
 
 
 def _public_loads(state: GameState, board: PlayerBoard) -> list[Action]:
