@@ -1,5 +1,6 @@
 """The program in a real terminal, and the promises that the README makes about starting it."""
 
+import os
 import re
 import signal
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from app import files, keys
 from app.saves import list_games, load_game
 from tests.terminal import Terminal, see_title_and_leave
 
@@ -129,6 +131,27 @@ def test_every_command_in_the_readme_is_one_the_program_takes() -> None:
         command = words[0] if words and not words[0].startswith("-") else ""
         for option in re.findall(r"--[a-z-]+", line.partition("#")[0]):
             assert option in help_texts[command], line
+
+
+def test_the_keys_in_the_readme_are_those_of_the_table() -> None:
+    rows = re.findall(r"^\| `(.)`[^|]*\| ([a-z ]*)\| ([a-z]*) *\|$", README, re.MULTILINE)
+    shown = {key: {role.strip(), good} - {""} for key, role, good in rows}
+    expected: dict[str, set[str]] = {}
+    for role, key in keys.ROLE_KEY.items():
+        expected.setdefault(key, set()).add("second prospector" if role == "prospector_2" else role.value)
+    for good, key in keys.GOOD_KEY.items():
+        expected.setdefault(key, set()).add(good.value)
+    assert shown == expected
+    everywhere = set(re.findall(r"^\| `([a-z])`(?: or `\?`)? \| [^|]*\|$", README, re.MULTILINE))
+    assert everywhere == set(keys.EVERYWHERE)
+
+
+def test_the_folder_in_the_readme_is_where_games_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PUERTORICO_HOME")
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    folders = dict(re.findall(r"^\| (\w+) \| `([^`]*)` \|$", README, re.MULTILINE))
+    system = {"linux": "Linux", "darwin": "macOS", "win32": "Windows"}[sys.platform]
+    assert Path(os.path.expandvars(folders[system])).expanduser() == files.games_folder()
 
 
 def test_the_wheel_takes_the_styles_along() -> None:
