@@ -16,7 +16,7 @@ from rules import Action
 
 from .. import glyphs, keys, wording
 from ..session import Session
-from ..widgets.banner import paint_message
+from ..widgets.banner import paint_banner, paint_message
 from ..widgets.choices import paint_keys
 from ..widgets.paint import (
     KEY,
@@ -34,6 +34,7 @@ from ..widgets.paint import (
     words,
 )
 from ..widgets.panel import Panel, Picked
+from ..widgets.scene import Scene
 
 CONFIRM_KEY: Final = "k"
 FILL_KEY: Final = "f"
@@ -139,6 +140,7 @@ class ArrangeScreen(Screen[Any]):
 
     def compose(self) -> ComposeResult:
         """Put the parts between the banner and the keys."""
+        yield Panel(paint_banner, id="banner")
         yield Panel(paint_tray, id="tray")
         yield Panel(paint_message, id="message")
         yield Panel(paint_keys, id="commands")
@@ -153,6 +155,8 @@ class ArrangeScreen(Screen[Any]):
         decision = self.session.game.decision
         question = "" if decision is None else wording.banner(decision, self.session.names)
         tray = Tray(question, self.summary(), self.parts, tuple(self.counts), self.marked, self.below(), self.circles)
+        seat = 0 if decision is None else decision.seat
+        self.panel("banner").show(Scene(self.session.view(), self.session.names, seat, question))
         self.panel("tray").show(tray)
         self.panel("message").show(self.message if self.message[0] else self.verdict())
         self.panel("commands").show(

@@ -20,9 +20,9 @@ from ..widgets.choices import Offer, Option, paint_choices, paint_keys
 from ..widgets.log import Story, paint_log
 from ..widgets.market import MarketScene, market_rows, paint_market
 from ..widgets.others import paint_others
-from ..widgets.paint import QUIET
+from ..widgets.paint import QUIET, words
 from ..widgets.panel import Panel, Picked
-from ..widgets.plan import Plan, plan
+from ..widgets.plan import Needs, Plan, plan
 from ..widgets.plantations import paint_plantations
 from ..widgets.player_board import paint_player_board
 from ..widgets.role_cards import paint_role_cards
@@ -143,18 +143,20 @@ class TableScreen(Screen[None]):
         )
         self.question = turn
         scene = Scene(session.view(), session.names, seat, turn, self.live_targets())
+        said = self.what_to_say()
         width, height = self.size
         listed = sum(choice.listed for choice in self.choices)
-        rows = market_rows(listed, width) if self.shopping else 0
-        self.plan = plan(
-            width,
-            height,
-            len(session.names),
+        shelves = [building_of(choice) for choice in self.choices if is_building(choice)]
+        rows = market_rows(shelves, listed - len(shelves), width) if self.shopping else 0
+        needs = Needs(
+            players=len(session.names),
             options=listed,
             possible=sum(choice.listed and choice.possible for choice in self.choices),
             city=len(scene.view.players[seat].city),
             market=rows,
+            message=len(words(said[0], width - 2)),
         )
+        self.plan = plan(width, height, needs)
         self.place_panels(self.plan)
         for name in SCENE_PANELS:
             self.panel(name).show(scene)
@@ -162,7 +164,7 @@ class TableScreen(Screen[None]):
             self.panel("market").show(self.market(scene))
         self.panel("choices").show(self.offer())
         self.panel("log").show(Story(tuple(game.events[-_LATEST:]), session.names, len(game.events)))
-        self.panel("message").show(self.what_to_say())
+        self.panel("message").show(said)
         self.panel("everywhere").show(keys.EVERYWHERE)
 
     def panel(self, name: str) -> Panel[Any]:

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from .. import wording
-from .paint import ALARM, QUIET, STRONG, TURN, Bit, Line, cells, fit, spread
+from .paint import ALARM, QUIET, STRONG, TURN, Bit, Line, cells, cut, spread, words
 from .scene import Scene, fullest_city
+
 
 def paint_banner(scene: Scene, width: int, height: int) -> Sequence[Line]:  # noqa: ARG001 - every painter's shape
     """One line; what does not fit gives way from the left part's end."""
@@ -42,7 +43,10 @@ def clocks(scene: Scene) -> Line:
     ]
 
 
-def paint_message(message: tuple[str, str], width: int, height: int) -> Sequence[Line]:  # noqa: ARG001
-    """The line for what the table has to say: a text and its style."""
+def paint_message(message: tuple[str, str], width: int, height: int) -> Sequence[Line]:
+    """What the table has to say, a text and its style, on as many lines as it takes."""
     text, style = message
-    return [[Bit(fit(f" {text}", width), style)]]
+    lines = words(text, width - 2)
+    if len(lines) > height:
+        lines = [*lines[: height - 1], cut(" ".join(lines[height - 1 :]), width - 2)]
+    return [[Bit(f" {line}", style)] for line in lines]

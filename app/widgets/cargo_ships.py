@@ -7,7 +7,7 @@ from rules import CargoShip
 from .. import glyphs, wording
 from .paint import QUIET, STRONG, Bit, Line, aim, fit
 from .scene import Scene, good_style
-from .titles import section, side
+from .titles import section
 
 
 def paint_cargo_ships(scene: Scene, width: int, height: int) -> Sequence[Line]:

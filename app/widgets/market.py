@@ -1,6 +1,6 @@
 """The building market: every building in its column, its price for this player, and the copies left."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rules import CATALOGUE, Building, Quote, Refusal, refusals
@@ -48,9 +48,12 @@ class MarketScene:
     selected: int | None = None
 
 
-def market_rows(entries: int, width: int) -> int:
-    """Lines of a market on two columns, its title included."""
-    return 1 + -(-entries // 2) if width < _FOUR_COLUMNS else 0
+def market_rows(buildings: Iterable[Building], extras: int, width: int) -> int:
+    """Lines of a market with these buildings and other choices, one line each, its title included."""
+    columns = [CATALOGUE[building].column for building in buildings]
+    if width < _FOUR_COLUMNS:
+        return 1 + -(-(len(columns) + extras) // 2)
+    return 1 + max(columns.count(4) + extras, *(columns.count(column) for column in (1, 2, 3)))
 
 
 def paint_market(market: MarketScene, width: int, height: int) -> Sequence[Line]:
@@ -126,9 +129,9 @@ def _narrow(market: MarketScene, stall: Stall, width: int) -> Line:
 def _flat(market: MarketScene, stall: Stall, width: int) -> Line:
     right = [
         Bit(stall.note or _left(stall), QUIET),
-        Bit(fit(_price(stall.quote), 6, right=True), MONEY if stall.possible else QUIET),
+        Bit(fit(_price(stall.quote), 5, right=True), MONEY if stall.possible or stall.number is None else QUIET),
     ]
-    name_width = min(18, width - 3 - 6 - max(len(stall.note), 2) - 1)
+    name_width = min(18, width - 3 - 5 - max(len(stall.note), 2) - 1)
     return _finish(market, stall, spread(_start(market, stall, name_width), right, width), width)
 
 
@@ -136,10 +139,11 @@ def _tall(market: MarketScene, stall: Stall, width: int) -> list[Line]:
     card = CATALOGUE[stall.building]
     price = Bit(_price(stall.quote), MONEY if stall.possible or stall.number is None else QUIET)
     first = spread(_start(market, stall, min(18, width - 8)), [price], width)
-    copies = f"{stall.copies} left " if stall.copies is not None else ""
-    second: Line = [Bit("   "), Bit(copies + wording.count(card.vp, "point"), QUIET)]
-    if stall.note:
-        second.append(Bit(f" {stall.note}", STRONG if stall.note == SHORT_REASON[refusals.AlreadyOwned] else QUIET))
+    details = [stall.note] if stall.note else []
+    if stall.copies:
+        details.append(f"{stall.copies} left")
+    details.append(wording.count(card.vp, "point"))
+    second: Line = [Bit("   "), Bit(wording.SEPARATOR.join(details), QUIET)]
     return [_finish(market, stall, first, width), _finish(market, stall, second, width)]
 
 

@@ -2,12 +2,23 @@
 
 from collections.abc import Sequence
 
-from rules import CATALOGUE, GOODS, BoardView
+from rules import CATALOGUE, GOODS, BoardView, Building
 
 from .. import glyphs, wording
-from .paint import MONEY, MOVER, QUIET, STRONG, Bit, Line, cells, clip, cut, fit, spread, wrap
+from .paint import MONEY, MOVER, QUIET, STRONG, Bit, Line, cells, cut, fit, spread, wrap
 from .player_board import title, wealth
-from .scene import Scene, barrels, building_style, city, city_spaces, colonists, good_style, island, letter
+from .scene import (
+    Scene,
+    barrels,
+    building_entry,
+    building_style,
+    city_spaces,
+    colonists,
+    good_style,
+    island,
+    letter,
+)
+from .titles import SIDE, side
 
 _NAME = 13
 
@@ -17,12 +28,12 @@ def paint_others(scene: Scene, width: int, height: int) -> Sequence[Line]:
     others = scene.others()
     if height <= len(others) + 1:
         return [_head(width), *(_row(scene, board, width) for board in others)]
-    share = (height - len(others) + 1) // len(others)
+    share = height // len(others)
+    blocks = [_block(scene, board, width, share) for board in others]
+    airy = sum(len(block) for block in blocks) + len(blocks) - 1 <= height
     lines: list[Line] = []
-    for number, board in enumerate(others):
-        if number and share >= 4:
-            lines.append([])
-        lines += _block(scene, board, width, max(3, share))
+    for number, block in enumerate(blocks):
+        lines += [[], *block] if number and airy else block
     return lines
 
 
@@ -58,34 +69,55 @@ def _row(scene: Scene, board: BoardView, width: int) -> Line:
 
 def _buildings(board: BoardView, width: int) -> Line:
     """The violet buildings first; what does not fit is counted."""
-    signs = glyphs.current()
-    ordered = sorted(board.city.items(), key=lambda entry: not CATALOGUE[entry[0]].violet)
-    line: Line = []
-    for number, (building, workers) in enumerate(ordered):
-        sign = signs.occupied if workers else signs.empty
+    entries: list[Line] = []
+    for building, workers in _violet_first(board):
+        sign = glyphs.current().occupied if workers else glyphs.current().empty
         name = wording.BUILDING_SHORT[building]
-        left = len(ordered) - number
-        more = f" +{left - 1}" if left > 1 else ""
-        if cells(line) + len(name) + 1 + len(more) > width:
-            return [*line, Bit(f"+{left}", QUIET)]
-        line += [Bit(name, building_style(building) if workers else QUIET), Bit(f"{sign} ", QUIET)]
-    return line
+        entries.append([Bit(name, building_style(building) if workers else QUIET), Bit(sign, QUIET)])
+    return fitted(entries, [width], 1)[0]
+
+
+def _violet_first(board: BoardView) -> list[tuple[Building, int]]:
+    return sorted(board.city.items(), key=lambda entry: not CATALOGUE[entry[0]].violet)
+
+
+def fitted(entries: Sequence[Line], widths: Sequence[int], gap: int) -> list[Line]:
+    """As many entries as fit on lines of these widths; how many are missing stands at the end of the last one."""
+    lines: list[Line] = []
+    left = list(entries)
+    for number, width in enumerate(widths):
+        line: Line = []
+        while left:
+            size = cells(line) + (gap if line else 0) + cells(left[0])
+            # The last line keeps space for the number of what is missing, unless nothing will be.
+            spare = 4 if number == len(widths) - 1 and len(left) > 1 else 0
+            if size + spare > width:
+                break
+            line += [*([Bit(" " * gap)] if line else []), *left.pop(0)]
+        lines.append(line)
+        if not left:
+            return lines
+    lines[-1] += [Bit(f" +{len(left)}", QUIET)]
+    return lines
 
 
 def _block(scene: Scene, board: BoardView, width: int, height: int) -> list[Line]:
+    """Name and wealth, the island on one line, the city on the lines that are left."""
     own: Line = []
     for part in wealth(board):
         own += [*part, Bit("  ")]
-    lines: list[Line] = [spread([Bit(" "), *title(scene, board.seat, 20)], own, width)]
-    goods: Line = [Bit(" "), *barrels(board)]
-    tiles = wrap(island(board), width - 9) or [[]]
-    buildings = wrap(city(board, short=True), width - 9) or [[Bit("no buildings", QUIET)]]
-    body = [[Bit(fit(f" Isle {len(board.island)}", 9), "$primary"), *tiles[0]]]
-    body += [[Bit(" " * 9), *line] for line in tiles[1:]]
-    body.append([Bit(fit(f" City {city_spaces(board)}", 9), "$primary"), *buildings[0]])
-    body += [[Bit(" " * 9), *line] for line in buildings[1:]]
-    if len(body) + 2 <= height:
-        lines.append(goods)
-    else:
-        lines[0] = spread([Bit(" "), *title(scene, board.seat, 14), Bit("  "), *barrels(board, short=True)], own, width)
-    return [clip(line, width) for line in [*lines, *body]][:height]
+    head: Line = [Bit(" "), *title(scene, board.seat, 20), Bit("   ")]
+    goods = barrels(board)
+    if cells(head) + cells(goods) + cells(own) + 1 > width:
+        goods = barrels(board, short=True)
+    room = width - SIDE - 1
+    tiles = island(board)
+    if sum(cells(entry) for entry in tiles) + 2 * len(tiles) > room:
+        tiles = island(board, short=True)
+    buildings = [building_entry(building, workers, short=True) for building, workers in _violet_first(board)]
+    rows = fitted(buildings, [room] * max(1, height - 2), 2) if buildings else [[Bit("no buildings", QUIET)]]
+    return [
+        spread([*head, *goods], own, width),
+        [side(f"Isle {len(board.island)}"), *wrap(tiles, width)[0]] if tiles else [side("Isle 0")],
+        *[[side("" if number else f"City {city_spaces(board)}"), *row] for number, row in enumerate(rows)],
+    ]

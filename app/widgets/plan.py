@@ -12,17 +12,40 @@ Size = Literal["small", "medium", "large"]
 MEDIUM: Final = (120, 40)
 LARGE: Final = (160, 50)
 
-_SMALL_MIDDLE: Final = 4
-_SMALL_BOARD: Final = 5
-_GAP: Final = 1
-"""Below the boards in larger windows; the gaps below roles and middle are counted with them."""
+_BANNER_AND_KEYS: Final = 2
+_MIDDLE: Final = 4
+_BOARD: Final = 5
+_CITY_COLUMNS: Final = 4
+_ABOUT: Final = 4
+"""Lines in which a building can be described."""
 _LOG_FROM: Final = 6
 """A log of fewer lines than this is not worth showing in a small window."""
+_GAP: Final = 1
+"""Below the boards in larger windows; the gaps below roles and middle are counted with them."""
+_WIDE_MARKET: Final = 14
+"""Lines of the market that a large window always shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What has to be shown: how many players, and what the open decision takes.
+
+    `options` are the choices to list, `possible` those not refused; `city` the buildings of the
+    player who decides; `market` the lines that the choices take as a market, 0 if they are none;
+    `message` those of what the table has to say.
+    """
+
+    players: int
+    options: int
+    possible: int
+    city: int = 0
+    market: int = 0
+    message: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Lines for each panel; 0 hides it. `message` is what the table has to say and details of the marked choice."""
+    """Lines for each panel; 0 hides it."""
 
     size: Size
     roles: int
@@ -37,66 +60,63 @@ class Plan:
     @property
     def lines(self) -> int:
         """All lines from top to bottom, banner and keys included."""
+        around = _BANNER_AND_KEYS + self.roles + self.middle + self.market + self.choices + self.message
         if self.size == "small":
-            return 2 + sum(
-                (self.roles, self.middle, self.board, self.others, self.market, self.choices, self.log, self.message)
-            )
-        lower = self.market + self.choices
-        return 2 + self.roles + self.middle + max(self.board, self.others) + _GAP + lower + self.message
+            return around + self.board + self.others + self.log
+        return around + max(self.board, self.others) + _GAP
 
 
-def plan(width: int, height: int, players: int, *, options: int, possible: int, city: int, market: int) -> Plan:
-    """The budget for a window of that size.
-
-    `options` are the choices to list, `possible` those not refused; `city` the buildings of the player who decides;
-    `market` the lines that the market needs if the choices are buildings, else 0.
-    """
+def plan(width: int, height: int, needs: Needs) -> Plan:
+    """The budget for a window of that size."""
     if width >= LARGE[0] and height >= LARGE[1]:
-        return _wide("large", height, players, market or 14)
+        return _wide("large", height, needs)
     if width >= MEDIUM[0] and height >= MEDIUM[1]:
-        return _wide("medium", height, players, market)
-    return _small_market(height, players, market) if market else _small(height, players, options, possible, city)
+        return _wide("medium", height, needs)
+    return _small_market(height, needs) if needs.market else _small(height, needs)
 
 
-def _small(height: int, players: int, options: int, possible: int, city: int) -> Plan:
+def _small(height: int, needs: Needs) -> Plan:
     """Before the choices are put on two columns, empty rows of the city give way; then what others have."""
-    roles, middle, board, others, message = 2, _SMALL_MIDDLE, _SMALL_BOARD, players, 1
-    room = height - 2 - roles - middle - board - others - message
-    if possible >= room:
-        spare = max(0, board - 2 - max(1, -(-city // 4)))
+    roles, board, others, message = 2, _BOARD, needs.players, min(2, needs.message)
+    room = height - _BANNER_AND_KEYS - roles - _MIDDLE - board - others - message
+    if needs.possible >= room:
+        spare = max(0, board - 2 - max(1, -(-needs.city // _CITY_COLUMNS)))
         board, room = board - spare, room + spare
-    needed = 1 + possible if possible < room else 1 + -(-options // 2)
+    needed = 1 + (needs.possible if needs.possible < room else -(-needs.options // 2))
     if needed > room:
         room, others = room + others, 0
     if needed > room:
         room, roles = room + roles, 0
     if needed > room:
         room, board = room + board - 1, 1
-    choices = min(room, max(needed, 5))
-    log = room - choices if room - choices >= _LOG_FROM else 0
-    return Plan("small", roles, middle, board, others, 0, room - log, log, message)
+    log = room - max(needed, _BOARD)
+    log = log if log >= _LOG_FROM else 0
+    return Plan("small", roles, _MIDDLE, board, others, 0, room - log, log, message)
 
 
-def _small_market(height: int, players: int, market: int) -> Plan:
-    """The market takes the place of everything but the own board; then, row by row, of that too."""
-    room = height - 2 - market
+def _small_market(height: int, needs: Needs) -> Plan:
+    """The market takes the place of everything but the own board, and where it is long, of that too."""
+    room = height - _BANNER_AND_KEYS - needs.market
     roles = middle = others = 0
-    board = max(0, min(_SMALL_BOARD, room - 1))
+    board = max(0, min(_BOARD, room - 2))
     room -= board
-    if room >= _SMALL_MIDDLE + 2:
-        middle, room = _SMALL_MIDDLE, room - _SMALL_MIDDLE
-    if room >= players + 2:
-        others, room = players, room - players
-    if room >= 4:
+    if room >= _MIDDLE + _ABOUT:
+        middle, room = _MIDDLE, room - _MIDDLE
+    if room >= needs.players + _ABOUT:
+        others, room = needs.players, room - needs.players
+    if room >= 2 + _ABOUT:
         roles, room = 2, room - 2
-    return Plan("small", roles, middle, board, others, market, 0, 0, room)
+    return Plan("small", roles, middle, board, others, needs.market, 0, 0, room)
 
 
-def _wide(size: Size, height: int, players: int, market: int) -> Plan:  # noqa: ARG001 - every plan's shape
+def _wide(size: Size, height: int, needs: Needs) -> Plan:
+    """Everything at its place; only in a medium window the market, when it is asked, stands where the choices are."""
     roles, middle, board, message = 4, 8, 13, 2
-    room = height - 2 - roles - middle - board - _GAP - message
+    room = height - _BANNER_AND_KEYS - roles - middle - board - _GAP - message
     if size == "large":
+        market = max(_WIDE_MARKET, needs.market)
         return Plan(size, roles, middle, board, board, market, room - market, room, message)
-    if market:
-        return Plan(size, roles, middle, board, board, min(room, market), 0, 0, message + max(0, room - market))
+    if needs.market:
+        market = min(room, needs.market)
+        return Plan(size, roles, middle, board, board, market, 0, 0, message + room - market)
     return Plan(size, roles, middle, board, board, 0, room, room, message)

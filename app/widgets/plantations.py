@@ -9,7 +9,6 @@ from .paint import QUIET, STRONG, Bit, Line, beside, fit
 from .scene import Scene, good_style
 from .titles import section, side
 
-
 _STACKS = 14
 """Cells of the right half."""
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from rules import CITY_SPACES, ISLAND_SPACES, BoardView, Tile
 
 from .. import glyphs, wording
-from .paint import MONEY, POINTS, QUIET, STRONG, TURN, Bit, Line, cells, cut, fill, grid, rule, spread
+from .paint import MONEY, POINTS, QUIET, STRONG, TURN, Bit, Line, cells, cut, fill, grid, rule, spread, wrap
 from .scene import Scene, barrels, building_entry, city, city_spaces, island, tile_style
-from .titles import side
+from .titles import SIDE, side
 
 _NAME = 16
 _SMALL = 8
@@ -46,13 +46,10 @@ def paint_small_board(scene: Scene, board: BoardView, width: int) -> list[Line]:
     long, short = rule([*parts, barrels(board)], width), rule([*parts, barrels(board, short=True)], width)
     needed = sum(cells(part) + 4 for part in [*parts, barrels(board)])
     lines = [long if needed <= width else short]
-    tiles: Line = [side(f"Isle {len(board.island)}")]
-    for number, entry in enumerate(island(board)):
-        tiles += ([Bit("  ")] if number else []) + entry
-    if cells(tiles) > width:
-        tiles = [bit._replace(text=" ") if bit.text == "  " else bit for bit in tiles]
-    lines.append(tiles)
-    rows = grid(city(board, short=True), 4, width - 9) or [[Bit("no buildings yet", QUIET)]]
+    entries = island(board)
+    gap = 2 if sum(cells(entry) + 2 for entry in entries) <= width - SIDE else 1
+    lines.append([side(f"Isle {len(board.island)}"), *(wrap(entries, width, gap) or [[]])[0]])
+    rows = grid(city(board, short=True), 4, width - SIDE) or [[Bit("no buildings yet", QUIET)]]
     for number, row in enumerate(rows):
         lines.append([side(f"City {city_spaces(board)}" if not number else ""), *row])
     return lines

@@ -65,6 +65,13 @@ def letter(good: Good) -> str:
     return GOOD_KEY[good].upper()
 
 
+def tile_letter(tile: Tile) -> str:
+    """The letter or letters that stand for a tile: its good's, Q for a quarry, Fo for a forest."""
+    if tile in (Tile.QUARRY, Tile.FOREST):
+        return wording.TILE_TITLE[tile][: 1 if tile is Tile.QUARRY else 2]
+    return letter(Good(tile.value))
+
+
 def barrels(board: BoardView, *, short: bool = False) -> Line:
     """The goods a player has: `Corn 3 Sugar 2`, or `C3 S2` where space is short."""
     line: Line = []
@@ -76,14 +83,14 @@ def barrels(board: BoardView, *, short: bool = False) -> Line:
     return line or [Bit("no goods", QUIET)]
 
 
-def island(board: BoardView) -> list[Line]:
-    """The island by kinds of tile: `Corn ◉◉◌`, a forest with its number."""
+def island(board: BoardView, *, short: bool = False) -> list[Line]:
+    """The island by kinds of tile: `Corn ◉◉◌`, or `C◉◉◌` where space is short; a forest with its number."""
     entries: list[Line] = []
     for tile in Tile:
         total = board.island.count(tile)
         if not total:
             continue
-        entry: Line = [Bit(f"{wording.TILE_TITLE[tile]} ", tile_style(tile))]
+        entry: Line = [Bit(tile_letter(tile) if short else f"{wording.TILE_TITLE[tile]} ", tile_style(tile))]
         if tile is Tile.FOREST:
             entry.append(Bit(str(total)))
         else:
