@@ -20,7 +20,7 @@ from textual.screen import ModalScreen, Screen
 from rules import Game, Setup
 
 from . import files, glyphs, palette
-from .nocolor import WithoutColour
+from .filters import AsciiSigns, WithoutColour
 from .saves import SaveError, SaveFile, delete_game
 from .screens.boards import BoardsScreen
 from .screens.dialog import Notice
@@ -101,9 +101,13 @@ class PuertoRicoApp(App[None]):
                     widget.refresh(layout=True)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return what every painted line passes through; with NO_COLOR that takes all colour out."""
-        filters = super().get_line_filters()
-        return [*filters, WithoutColour()] if self.without_colour else filters
+        """Return what every painted line passes through: without colours or Unicode, a way to do without them."""
+        found = [*super().get_line_filters()]
+        if self.without_colour:
+            found.append(WithoutColour())
+        if glyphs.current() is glyphs.ASCII:
+            found.append(AsciiSigns())
+        return found
 
     # Beginning and end of the program
 
@@ -157,9 +161,11 @@ class PuertoRicoApp(App[None]):
         except SaveError as error:
             self.push_screen(Notice("This game cannot be opened", str(error)))
             return
-        self.play(game, place)
-        if place.holder is not None:
-            self.push_screen(Notice("Somebody else has this game", str(place.holder)))
+        if place.holder is None:
+            self.play(game, place)
+        else:
+            notice = Notice("Somebody else has this game", str(place.holder))
+            self.push_screen(notice, lambda _: self.play(game, place))
 
     def play(self, game: Game, place: SaveFile) -> None:
         """Sit down at the table with this game."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-MAX_CELLS: Final = 20
+MAX_CELLS: Final = 24
 """The widest name, in terminal cells: a Chinese character takes two."""
 
 MAX_CHARACTERS: Final = 60

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.app import ComposeResult, RenderResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -14,6 +15,18 @@ from ..widgets.paint import words
 from .parts import Item, Menu
 
 
+def _broken(text: str, width: int) -> str:
+    """Put spaces into words that are longer than a line, such as the paths of files."""
+    parts = []
+    for word in text.split():
+        while cell_len(word) > width > 0:
+            end = next(n for n in range(len(word), 0, -1) if cell_len(word[:n]) <= width or n == 1)
+            parts.append(word[:end])
+            word = word[end:]
+        parts.append(word)
+    return " ".join(parts)
+
+
 class DialogText(Widget):
     """A few sentences, broken to the width of the dialog."""
 
@@ -23,7 +36,7 @@ class DialogText(Widget):
         self.tone = tone
 
     def _lines(self, width: int) -> list[str]:
-        return [line for paragraph in self.text.split("\n") for line in words(paragraph, width) or [""]]
+        return [line for paragraph in self.text.split("\n") for line in words(_broken(paragraph, width), width) or [""]]
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """As many lines as the text takes."""

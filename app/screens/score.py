@@ -32,7 +32,11 @@ _COLUMNS = (
 class ScoreScreen(Screen[str]):
     """The result; boards and log can still be read, and the same people can play again."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back", show=False),
+        Binding("pageup", "scroll(-1)", "Scroll up", show=False),
+        Binding("pagedown", "scroll(1)", "Scroll down", show=False),
+    ]
     AUTO_FOCUS = "Menu"
     app: "PuertoRicoApp"
 
@@ -45,7 +49,7 @@ class ScoreScreen(Screen[str]):
         yield Heading("Final score", f"after round {self.session.game.state.round}")
         yield Lines(self._lines)
         yield Menu(self._items())
-        yield KeyLine((("Up Down Enter", "choose"), ("a letter", "chooses at once")))
+        yield KeyLine((("Up Down Enter", "choose"), ("a letter", "chooses at once"), ("PgUp PgDn", "scroll")))
 
     def _items(self) -> Iterable[Item]:
         return [
@@ -71,6 +75,11 @@ class ScoreScreen(Screen[str]):
             case "quit":
                 self.app.leave("quit")
 
+    def action_scroll(self, pages: int) -> None:
+        """Scroll the table, where it is longer than the window."""
+        lines = self.query_one(Lines)
+        lines.scroll_relative(y=pages * lines.size.height, animate=False)
+
     def action_back(self) -> None:
         """Look at the table."""
         self.dismiss("back")
@@ -80,7 +89,7 @@ class ScoreScreen(Screen[str]):
         if scores is None:
             return []
         names = self.session.names
-        lines: list[Line] = [[]]
+        lines: list[Line] = []
         lines += [[Bit(f" {row}", MOVER)] for row in words(wording.result(scores, names), width - 2)]
         lines += [
             [],
@@ -113,5 +122,5 @@ class ScoreScreen(Screen[str]):
                 )
             )
         parts = [f"{wording.BUILDING[building]} {points}" for building, points in score.bonus.items()]
-        detail = ", ".join(parts) or "no bonuses"
+        detail = ", ".join(parts)
         return [fill(line, width), *[[Bit(" " * 8), Bit(row, QUIET)] for row in words(detail, width - 9)]]

@@ -1,4 +1,7 @@
-"""NO_COLOR taken at its word: no colour at all is sent, and what a colour said is said by other means."""
+"""What every painted line passes through on terminals that can do less: no colours, or nothing but ASCII.
+
+NO_COLOR is taken at its word: no colour at all is sent, and what a colour said is said by other means.
+"""
 
 from functools import lru_cache
 
@@ -32,4 +35,23 @@ class WithoutColour(LineFilter):
         """Return the segments without colours."""
         return [
             Segment(text, None if style is None else _uncoloured(style), control) for text, style, control in segments
+        ]
+
+
+_CORNERS = {chr(code): "+" for code in range(0x2500, 0x2580)}
+_LINES = dict.fromkeys("─━═╌╍┄┅┈┉", "-") | dict.fromkeys("│┃║╎╏┆┇┊┋", "|")
+_BLOCKS = {chr(code): "#" for code in range(0x2580, 0x25A0)} | dict.fromkeys("▁▔", "-") | dict.fromkeys("▏▕", "|")
+_SIGNS = {"−": "-", "–": "-", "·": ".", "⋅": ".", "→": ">", "➔": ">", "…": "~", "’": "'", "●": "*", "•": "*"}
+_PLAIN = str.maketrans(_CORNERS | _LINES | _BLOCKS | _SIGNS)
+"""The program's own signs, cell for cell. Letters of people's names are not among them."""
+
+
+class AsciiSigns(LineFilter):
+    """Put ASCII for every sign that is drawn, those of Textual's own widgets included; names stay as they are."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002 - the base's shape
+        """Return the segments with plain signs."""
+        return [
+            Segment(text if text.isascii() else text.translate(_PLAIN), style, control)
+            for text, style, control in segments
         ]

@@ -1,0 +1,487 @@
+"""The screens round the table, run as a person would run them."""
+
+import random
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.widgets import Input
+
+from app import files, glyphs, palette
+from app.application import PuertoRicoApp
+from app.saves import SaveFile, list_games
+from app.screens.boards import BoardsScreen
+from app.screens.handover import HandoverScreen
+from app.screens.help import HelpScreen
+from app.screens.leave import DeleteScreen, LeaveScreen
+from app.screens.log import LogScreen
+from app.screens.new_game import Field, NewGameScreen
+from app.screens.parts import Lines, Menu, PickList, Stepper
+from app.screens.recap import RecapScreen
+from app.screens.reference import BuildingsScreen, Grid, RolesScreen
+from app.screens.saved_games import SavedGamesScreen
+from app.screens.score import ScoreScreen
+from app.screens.settings import ROWS, SettingsScreen
+from app.screens.table import TableScreen
+from app.screens.title import TitleScreen
+from app.screens.too_small import TooSmallScreen
+from app.settings import Settings, SettingsFile
+from rules import CATALOGUE, Building, Game, Setup
+from rules.record import write_game
+
+HARD_NAMES = ("[bold]", "[/]", "[@click=app.quit]x[/]", "Ann\\", "中文名字中文名字中文")
+SMALL = (80, 24)
+
+
+@pytest.fixture(autouse=True)
+def _unicode() -> Iterator[None]:
+    yield
+    glyphs.use_ascii(False)
+
+
+def played(actions: int, names: tuple[str, ...] = ("Ana", "Ben", "Cleo"), seed: int = 3) -> Game:
+    """A game after that many random actions, or its end."""
+    game = Game(Setup.for_players(*names, seed=seed))
+    rng = random.Random(seed)
+    for _ in range(actions):
+        if game.decision is None:
+            break
+        game.apply(game.legal_actions.choose(rng))
+    return game
+
+
+def saved(game: Game) -> Path:
+    """The file of this game."""
+    place = SaveFile.for_new(game.setup)
+    assert place.save(game) is None
+    place.close()
+    assert place.path is not None
+    return place.path
+
+
+def shows(app: PuertoRicoApp, kind: type[Screen[Any]]) -> bool:
+    """Whether that screen is on top."""
+    return isinstance(app.screen, kind)
+
+
+def text_of(app: PuertoRicoApp) -> str:
+    """All that is on the screen, line by line, without styles."""
+    return "\n".join("".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips())
+
+
+def actions_on(app: PuertoRicoApp) -> set[str]:
+    """What clicks on the screen would run as actions; people's names must never be among it."""
+    strips = app.screen._compositor.render_strips()
+    return {
+        str(segment.style.meta["@click"])
+        for strip in strips
+        for segment in strip
+        if segment.style and "@click" in segment.style.meta
+    }
+
+
+def seat_deciding(app: PuertoRicoApp) -> int:
+    """The seat that has to decide in the running game."""
+    assert app.session is not None
+    assert app.session.decider is not None
+    return app.session.decider
+
+
+@asynccontextmanager
+async def running(
+    resume: Path | None = None, setup: Setup | None = None, size: tuple[int, int] = SMALL
+) -> AsyncIterator[tuple[PuertoRicoApp, Pilot[None]]]:
+    app = PuertoRicoApp(resume, setup)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield app, pilot
+
+
+async def settle(app: PuertoRicoApp, pilot: Pilot[None]) -> None:
+    """Wait until threads have reported and everything is painted."""
+    await app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+async def test_a_new_game_from_the_title_to_the_table_and_back() -> None:
+    async with running() as (app, pilot):
+        await settle(app, pilot)
+        assert shows(app, TitleScreen)
+        assert "no unfinished game" in text_of(app)
+        await pilot.press("c")
+        assert shows(app, TitleScreen)
+
+        await pilot.press("n")
+        assert shows(app, NewGameScreen)
+        app.screen.query_one("#players", Stepper).focus()
+        await pilot.press("3")
+        app.screen.query_one("#seat0", Input).focus()
+        await pilot.press(*"qug?[]", "enter", *"[bold]", "enter", *"QUG?[] ")
+        notes = [field.note.note for field in app.screen.query(Field)][:3]
+        assert notes == ["", "", "Somebody else has this name."]
+        assert [field.input.value for field in app.screen.query(Field)][:2] == ["qug?[]", "[bold]"]
+        assert "[bold]" in text_of(app)
+
+        app.screen.query_one("#start", Menu).focus()
+        await pilot.press("enter")
+        assert shows(app, NewGameScreen), "a taken name must not start a game"
+        assert app.focused is app.screen.query_one("#seat2", Input)
+        await pilot.press("ctrl+u", *"Cleo")
+        app.screen.query_one("#seed", Input).focus()
+        await pilot.press(*"12x")
+        app.screen.query_one("#start", Menu).focus()
+        await pilot.press("enter")
+        assert shows(app, NewGameScreen), "a seed that is no number must not start a game"
+        await pilot.press("backspace")
+        app.screen.query_one("#governor", Stepper).focus()
+        await pilot.press("right", "right")
+        app.screen.query_one("#start", Menu).focus()
+        await pilot.press("enter")
+        await pilot.pause()
+
+        assert app.session is not None
+        assert app.session.names == ("qug?[]", "[bold]", "Cleo")
+        assert (app.session.game.setup.seed, app.session.game.setup.governor) == (12, 1)
+        assert shows(app, HandoverScreen)
+        assert "[bold]" in text_of(app)
+        await pilot.press("space")
+        assert shows(app, TableScreen)
+
+        await pilot.press("ctrl+q")
+        assert shows(app, LeaveScreen)
+        assert "saved" in text_of(app)
+        before = app.session.game.copy()
+        await pilot.press("m", "b", "c", "u", "v", "x", "l", "n", "h", "1", "ctrl+p")
+        assert shows(app, LeaveScreen), "no key may act under a question"
+        assert app.session.game.state == before.state
+        await pilot.press("t")
+        await settle(app, pilot)
+        assert shows(app, TitleScreen)
+        assert app.saved_path is None, "the game is put away"
+        assert "round 1: qug?[], [bold], Cleo" in text_of(app)
+        await pilot.press("c")
+        await pilot.pause()
+        assert app.session is not None
+        assert app.session.game.state == before.state
+        await pilot.press("enter", "ctrl+c", "ctrl+c")
+        assert not app.is_running
+    assert app.return_code == 0
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40), (160, 50)])
+async def test_names_are_shown_as_they_are_on_every_page_and_escape_comes_back(size: tuple[int, int]) -> None:
+    path = saved(played(150, HARD_NAMES))
+    async with running(path, size=size) as (app, pilot):
+        assert shows(app, HandoverScreen)
+        decider = HARD_NAMES[seat_deciding(app)]
+        assert decider in text_of(app)
+        await pilot.press("enter")
+        table = app.screen
+        pages: dict[str, type[Screen[Any]]] = {
+            "boards": BoardsScreen,
+            "buildings": BuildingsScreen,
+            "roles": RolesScreen,
+            "log": LogScreen,
+            "since": RecapScreen,
+            "help": HelpScreen,
+            "settings": SettingsScreen,
+        }
+        for topic, page in pages.items():
+            app.look(topic)
+            await pilot.pause()
+            assert shows(app, page)
+            shown = text_of(app)
+            if topic not in ("help", "settings"):
+                assert decider in shown, topic
+            assert not {action for action in actions_on(app) if "quit" in action}
+            await pilot.press("escape")
+            await pilot.pause()
+            assert app.screen is table
+        await pilot.press("v")
+        await pilot.pause()
+        for seat, name in enumerate(HARD_NAMES):
+            await pilot.press(str(seat + 1))
+            await pilot.pause()
+            assert name in text_of(app)
+        await pilot.press("x", "l")
+        await pilot.pause()
+        assert shows(app, LogScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen is table, "pages replace each other, so that one Escape comes back"
+
+
+async def test_only_the_own_points_are_ever_on_the_screen() -> None:
+    game = played(120, ("Ana", "Ben", "Cleo", "Dan"), seed=8)
+    assert game.decision is not None
+    for seat, board in enumerate(game.state.players):
+        board.vp = 61 + seat * 7
+    made = Game.from_state(game.state, game.setup)
+    async with running() as (app, pilot):
+        app.play(made, SaveFile.for_new(made.setup))
+        await pilot.pause()
+        points = [f"{board.vp} point" for board in made.state.players]
+        assert shows(app, HandoverScreen)
+        assert not any(p in text_of(app) for p in points)
+        await pilot.press("v", "x", "l", "h", "ctrl+p", "escape")
+        assert shows(app, HandoverScreen), "nothing can be looked up before the next player sits there"
+        await pilot.press("enter")
+        await pilot.pause()
+        app.look("boards")
+        own = seat_deciding(app)
+        for seat in range(4):
+            await pilot.press(str(seat + 1))
+            await pilot.pause()
+            shown = [p for p in points if p in text_of(app)]
+            assert shown == ([points[seat]] if seat == own else [])
+
+
+async def test_a_key_held_down_does_not_answer_for_the_next_player() -> None:
+    async with running(saved(played(40))) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, HandoverScreen)
+        screen.opened_by = "enter"
+        await pilot.press("enter", "enter", "enter")
+        assert app.screen is screen
+        await pilot.press("space")
+        assert app.screen is not screen
+
+
+async def test_the_final_score_shows_every_point_and_leads_on() -> None:
+    game = played(9999, tuple(letter * 20 for letter in "ABCDE"), seed=5)
+    scores = game.scores
+    assert scores is not None
+    async with running(saved(game)) as (app, pilot):
+        assert shows(app, ScoreScreen)
+        shown = text_of(app)
+        for seat, score in enumerate(scores):
+            line = next(
+                line
+                for line in shown.splitlines()
+                if f" {game.setup.players[seat].name} " in line and line[1].isdigit()
+            )
+            assert line.split()[-5:] == [
+                *(
+                    str(n)
+                    for n in (score.chips, score.buildings, sum(score.bonus.values()), score.total, score.tiebreak)
+                )
+            ]
+        for word in ("Boards", "Log", "Play again", "Title page"):
+            assert word in shown
+        for key, page in (("v", BoardsScreen), ("l", LogScreen)):
+            await pilot.press(key)
+            assert shows(app, page)
+            await pilot.press("escape")
+            assert shows(app, ScoreScreen)
+        await pilot.press("a")
+        await pilot.pause()
+        assert shows(app, NewGameScreen)
+        assert [field.input.value for field in app.screen.query(Field)][:5] == [p.name for p in game.setup.players]
+        await pilot.press("escape")
+        assert shows(app, TitleScreen)
+
+
+async def test_saved_games_are_listed_opened_and_deleted_after_a_question() -> None:
+    first, second = saved(played(60)), saved(played(30, ("[/]", "Ben")))
+    broken = files.games_folder() / "broken.json"
+    broken.write_text("{")
+    contents = first.read_bytes()
+    async with running() as (app, pilot):
+        await settle(app, pilot)
+        await pilot.press("s")
+        await settle(app, pilot)
+        assert shows(app, SavedGamesScreen)
+        shown = text_of(app)
+        assert "Ana, Ben, Cleo" in shown
+        assert "[/], Ben" in shown
+        assert "broken.json" in shown
+        assert "cannot be read" in shown
+
+        names = [game.path for game in cast(SavedGamesScreen, app.screen).games]
+        app.screen.query_one(PickList).cursor = names.index(broken)
+        await pilot.press("enter")
+        assert "left as it is" in text_of(app)
+        await pilot.press("escape")
+        app.screen.query_one(PickList).cursor = names.index(second)
+        await pilot.press("d")
+        assert shows(app, DeleteScreen)
+        await pilot.press("enter")
+        assert second.exists(), "the first answer keeps the game"
+        await pilot.press("d", "d")
+        await settle(app, pilot)
+        assert not second.exists()
+        assert broken.read_text() == "{"
+        names = [game.path for game in cast(SavedGamesScreen, app.screen).games]
+        app.screen.query_one(PickList).cursor = names.index(first)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.session is not None
+        assert app.session.names == ("Ana", "Ben", "Cleo")
+    assert first.read_bytes() == contents
+
+
+async def test_a_running_game_is_deleted_only_after_two_questions() -> None:
+    path = saved(played(60))
+    async with running(path) as (app, pilot):
+        await pilot.press("enter", "ctrl+q", "d")
+        assert shows(app, DeleteScreen)
+        await pilot.press("escape")
+        assert path.exists()
+        assert app.session is not None
+        await pilot.press("ctrl+q", "d", "d")
+        await settle(app, pilot)
+        assert not path.exists()
+        assert shows(app, TitleScreen)
+    assert list_games() == []
+
+
+async def test_every_setting_can_be_changed_and_holds_at_once() -> None:
+    assert {row.field for row in ROWS} == {field.name for field in fields(Settings)}
+    async with running(saved(played(60))) as (app, pilot):
+        await pilot.press("enter")
+        app.look("settings")
+        await pilot.pause()
+        for row in ROWS:
+            stepper = app.screen.query_one(f"#{row.field}", Stepper)
+            stepper.focus()
+            before = getattr(app.settings, row.field)
+            await pilot.press("right")
+            await pilot.pause()
+            assert getattr(app.settings, row.field) != before
+            assert getattr(SettingsFile.load().settings, row.field) == getattr(app.settings, row.field)
+        assert glyphs.current() is glyphs.ASCII
+        assert app.theme == palette.CONTRAST.name
+        assert app.session is not None
+        assert app.session.forced is app.settings.auto_forced
+        assert app.session.handover == app.settings.handover
+        await pilot.press("escape")
+        await pilot.pause()
+        assert text_of(app).isascii()
+
+
+async def test_the_reference_tells_all_buildings_with_and_without_a_game() -> None:
+    async with running() as (app, pilot):
+        app.look("buildings")
+        await pilot.pause()
+        grid = app.screen.query_one(Grid)
+        seen: set[Building] = set()
+        for _ in range(4):
+            for _ in range(12):
+                seen.add(grid.cursor)
+                await pilot.press("down")
+            await pilot.press("right")
+        assert seen == set(CATALOGUE)
+    async with running(saved(played(120))) as (app, pilot):
+        await pilot.press("enter")
+        app.look("buildings")
+        await pilot.pause()
+        assert app.session is not None
+        seat = app.session.decider
+        assert seat is not None
+        for building, price in ((b, app.session.game.quote(seat, b)) for b in app.session.game.state.buildings):
+            app.screen.query_one(Grid).cursor = building
+            await pilot.pause()
+            if cast(BuildingsScreen, app.screen).open_to_buy(building):
+                assert f"would pay {price.cost} doubloon" in text_of(app)
+
+
+async def test_the_log_stays_where_it_is_read() -> None:
+    game = played(150)
+    async with running(saved(game)) as (app, pilot):
+        await pilot.press("enter")
+        app.look("log")
+        await pilot.pause()
+        await pilot.pause()
+        lines = app.screen.query_one(Lines)
+        assert lines.is_vertical_scroll_end
+        lines.scroll_to(y=20, animate=False)
+        await pilot.pause()
+        assert app.session is not None
+        app.session.apply(app.session.game.legal_actions.choose(random.Random(1)))
+        cast(LogScreen, app.screen).look_again()
+        await pilot.pause()
+        assert round(lines.scroll_offset.y) == 20
+        assert "new entries" in text_of(app)
+        await pilot.press("end")
+        await pilot.pause()
+        assert lines.is_vertical_scroll_end
+
+
+async def test_a_window_that_is_too_small_covers_everything_until_it_grows() -> None:
+    async with running(saved(played(60))) as (app, pilot):
+        await pilot.press("enter")
+        table = app.screen
+        assert app.session is not None
+        before = app.session.game.copy()
+        for size in ((79, 24), (80, 23), (40, 10), (20, 3), (1, 1)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert shows(app, TooSmallScreen)
+            if size[0] >= 40:
+                assert f"now {size[0]}x{size[1]}" in text_of(app)
+            await pilot.press("m", "s", "enter", "escape")
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        assert app.screen is table
+        assert app.session.game.state == before.state
+        assert max(len(line.rstrip()) for line in text_of(app).splitlines()) > 70
+
+
+async def test_messages_are_never_markup() -> None:
+    app = PuertoRicoApp()
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
+        await pilot.pause()
+        app.notify("[/] joined [bold]", title="[/]")
+        await pilot.pause(0.5)
+        assert "[/] joined [bold]" in text_of(app)
+
+
+async def test_without_colours_nothing_is_coloured_and_the_choice_is_still_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with running() as (app, pilot):
+        await settle(app, pilot)
+        styles = [(s.text, s.style) for strip in app.screen._compositor.render_strips() for s in strip if s.style]
+        colours = {(style.color, style.bgcolor) for _, style in styles}
+        assert all(colour is None or colour.is_default for pair in colours for colour in pair)
+        assert any(style.reverse and "New game" in text for text, style in styles)
+    monkeypatch.setenv("NO_COLOR", "")
+    async with running() as (app, pilot):
+        await settle(app, pilot)
+        plain = [s.style for strip in app.screen._compositor.render_strips() for s in strip if s.style]
+        assert any(style.color is not None and not style.color.is_default for style in plain)
+
+
+async def test_a_game_that_cannot_be_opened_is_told_and_left_alone() -> None:
+    game = played(20)
+    path = saved(game)
+    path.write_text(write_game(game).replace('"version"', '"versoin"'))
+    before = path.read_bytes()
+    async with running(path) as (app, pilot):
+        await pilot.pause()
+        assert "cannot be opened" in text_of(app)
+        await pilot.press("enter")
+        assert shows(app, TitleScreen)
+    assert path.read_bytes() == before
+
+
+async def test_a_second_program_is_told_and_does_not_write() -> None:
+    path = saved(played(60))
+    _, place = SaveFile.open(path)
+    before = path.read_bytes()
+    try:
+        async with running(path) as (app, pilot):
+            await pilot.pause()
+            assert "has this game open" in " ".join(text_of(app).split())
+            await pilot.press("enter")
+            assert app.place is not None
+            assert app.place.read_only
+    finally:
+        place.close()
+    assert path.read_bytes() == before
