@@ -39,6 +39,7 @@ from ..widgets.scene import Scene
 CONFIRM_KEY: Final = "k"
 FILL_KEY: Final = "f"
 EMPTY_KEY: Final = "e"
+COMMANDS: Final = {CONFIRM_KEY: "Confirm", FILL_KEY: "Fill up", EMPTY_KEY: "Take all away", "Esc": "Look at the table"}
 LINE_KEYS: Final = "1234567890abcdgijmorstwyz"
 """Keys for the lines; the letters left out do something else."""
 
@@ -159,10 +160,13 @@ class ArrangeScreen(Screen[Any]):
         self.panel("banner").show(Scene(self.session.view(), self.session.names, seat, question))
         self.panel("tray").show(tray)
         self.panel("message").show(self.message if self.message[0] else self.verdict())
-        self.panel("commands").show(
-            {CONFIRM_KEY: "Confirm", FILL_KEY: "Fill up", EMPTY_KEY: "Take all away", "Esc": "Look at the table"}
-        )
+        self.panel("commands").show(COMMANDS)
         self.panel("everywhere").show(keys.EVERYWHERE)
+
+    def key_help(self) -> list[tuple[str, str]]:
+        """Return the keys of the moment and what they do, for the help page."""
+        lines = (("Up, Down", "mark a line"), ("Left, Right", "one less, one more"), ("its key", "one more on a line"))
+        return [*lines, *COMMANDS.items(), *keys.EVERYWHERE.items()]
 
     def panel(self, name: str) -> Panel[Any]:
         """The panel of that name."""

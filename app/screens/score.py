@@ -13,6 +13,7 @@ from .. import glyphs, wording
 from ..names import MAX_CELLS
 from ..session import Session
 from ..widgets.paint import MOVER, POINTS, QUIET, Bit, Line, fill, fit, words
+from .dialog import Dialog
 from .parts import Heading, Item, KeyLine, Lines, Menu
 
 if TYPE_CHECKING:
@@ -33,7 +34,6 @@ class ScoreScreen(Screen[str]):
     """The result; boards and log can still be read, and the same people can play again."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "Back", show=False),
         Binding("pageup", "scroll(-1)", "Scroll up", show=False),
         Binding("pagedown", "scroll(1)", "Scroll down", show=False),
     ]
@@ -51,12 +51,17 @@ class ScoreScreen(Screen[str]):
         yield Menu(self._items())
         yield KeyLine((("Up Down Enter", "choose"), ("a letter", "chooses at once"), ("PgUp PgDn", "scroll")))
 
+    def key_help(self) -> list[tuple[str, str]]:
+        """Return the keys of the moment, for the help page."""
+        return [(item.key, item.label) for item in self._items()]
+
     def _items(self) -> Iterable[Item]:
         return [
             Item("boards", "v", "Boards"),
             Item("log", "l", "Log"),
             Item("undo", "u", "Undo the last action"),
             Item("again", "a", "Play again with the same people"),
+            Item("help", "h", "Help"),
             Item("title", "t", "Title page"),
             Item("quit", "q", "Quit"),
         ]
@@ -64,10 +69,10 @@ class ScoreScreen(Screen[str]):
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         """Go there."""
         match event.name:
-            case "boards" | "log":
+            case "boards" | "log" | "help":
                 self.app.look(event.name)
             case "undo":
-                self.dismiss("undo")
+                self.ask_undo()
             case "again":
                 self.app.play_again()
             case "title":
@@ -80,9 +85,23 @@ class ScoreScreen(Screen[str]):
         lines = self.query_one(Lines)
         lines.scroll_relative(y=pages * lines.size.height, animate=False)
 
-    def action_back(self) -> None:
-        """Look at the table."""
-        self.dismiss("back")
+    def ask_undo(self) -> None:
+        """Take the last choice back, after a question: the game is not over then."""
+        self.app.push_screen(
+            Dialog(
+                "Take back?",
+                "The game goes on before its last choice.",
+                [Item("stay", "n", "No, it is over", "Esc"), Item("undo", "y", "Yes, take it back")],
+            ),
+            self.undo_answered,
+        )
+
+    def undo_answered(self, answer: str | None) -> None:
+        """Undo if that was answered; the table then goes on."""
+        if answer == "undo":
+            self.session.consent()
+            self.session.undo()
+            self.dismiss("undone")
 
     def _lines(self, width: int) -> list[Line]:
         scores = self.session.game.scores

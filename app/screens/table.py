@@ -430,7 +430,7 @@ class TableScreen(Screen[None]):
         else:
             from .score import ScoreScreen
 
-            self.wait_for(ScoreScreen(self.session), lambda _: None)
+            self.wait_for(ScoreScreen(self.session), lambda _: self.sync())
 
     def handed_over(self, _: Any) -> None:
         """The next player sits at the keyboard."""
@@ -449,6 +449,14 @@ class TableScreen(Screen[None]):
                 self.app.call_later(self.app.run_action, "leave")
             case _:
                 self.app.call_later(self.app.run_action, f"look('{TOPICS[key]}')")
+
+    def key_help(self) -> list[tuple[str, str]]:
+        """Return the keys of the moment and what they do, for the help page."""
+        return [
+            *((option.key, option.label) for option in self.options if option.possible and option.key),
+            ("Arrows, Enter", "mark a choice and take it"),
+            *keys.EVERYWHERE.items(),
+        ]
 
     def ask_undo(self) -> None:
         """Take back the last choice; ask the table first if that concerns others or tiles turned up."""

@@ -485,3 +485,33 @@ async def test_a_second_program_is_told_and_does_not_write() -> None:
     finally:
         place.close()
     assert path.read_bytes() == before
+
+
+async def test_the_last_choice_of_a_finished_game_can_be_taken_back() -> None:
+    game = played(9999, ("Ana", "Ben", "Cleo"), seed=4)
+    total = len(game.actions)
+    async with running(saved(game)) as (app, pilot):
+        assert shows(app, ScoreScreen)
+        await pilot.press("u", "n")
+        assert shows(app, ScoreScreen)
+        await pilot.press("u", "y")
+        await pilot.pause()
+        assert app.session is not None
+        assert len(app.session.game.actions) == total - 1
+        assert not shows(app, ScoreScreen)
+
+
+async def test_help_lists_the_keys_of_the_moment() -> None:
+    async with running(saved(played(60))) as (app, pilot):
+        await pilot.press("enter", "h")
+        await pilot.pause()
+        assert shows(app, HelpScreen)
+        shown = text_of(app)
+        for words in ("Keys here", "Settler", "Undo", "Ctrl+Q"):
+            assert words in shown
+        await pilot.press("r")
+        assert shows(app, RolesScreen)
+        await pilot.press("x")
+        assert shows(app, BuildingsScreen)
+        await pilot.press("escape")
+        assert shows(app, TableScreen)
