@@ -23,6 +23,13 @@ _VARIANTS: Final = {
     "all_31": "all 31 violet buildings, one of each",
 }
 
+_SWITCHES: Final = {
+    "no_draft_exclusions": "office and trading post may both be chosen",
+    "balanced": "the university costs 7 and the factory 8, who starts with corn has a doubloon less",
+    "all_colonists_and_vp": "use 100 colonists and 122 victory points whatever the number of players",
+    "library_every_time": "with two players, the library doubles more than one privilege a round",
+}
+
 
 class CommandError(Exception):
     """The command cannot be carried out; its text says why in one sentence."""
@@ -46,10 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CommandError as error:
         _complain(str(error))
         return _FAILED
-    except BrokenPipeError:
-        # Whoever read the output has had enough; keep Python from writing the rest at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return _FAULT
+    except OSError as error:
+        return _output_failed(error)
     except KeyboardInterrupt:
         _complain("Stopped.")
         return _INTERRUPTED
@@ -59,6 +64,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _complain(sentence: str) -> None:
     text = "".join(c if c.isprintable() else "?" for c in sentence)
     sys.stderr.write(f"{text}\n")
+
+
+def _output_failed(error: OSError) -> int:
+    """Give the exit status after the output could not be written."""
+    # Keep Python from trying to write the rest when it ends.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if isinstance(error, BrokenPipeError):
+        # Whoever read it has had enough, which needs no words.
+        return _FAULT
+    from .files import why
+
+    _complain(f"The output cannot be written: {why(error)}.")
+    return _FAILED
 
 
 # The options -----------------------------------------------------------------------------------
@@ -109,13 +127,8 @@ def _add_variant(parser: argparse.ArgumentParser) -> None:
     names = "; ".join(f"{name}: {text}" for name, text in _VARIANTS.items())
     parser.add_argument("--variant", choices=_VARIANTS, metavar="NAME", help=f"{names} (default: base)")
     switches = parser.add_argument_group("further switches of the rules")
-    for name, text in (
-        ("no-draft-exclusions", "office and trading post may both be chosen"),
-        ("balanced", "the university costs 7 and the factory 8, who starts with corn has a doubloon less"),
-        ("all-colonists-and-vp", "use 100 colonists and 122 victory points whatever the number of players"),
-        ("library-every-time", "with two players, the library doubles more than one privilege a round"),
-    ):
-        switches.add_argument(f"--{name}", action="store_true", help=text)
+    for name, text in _SWITCHES.items():
+        switches.add_argument(f"--{name.replace('_', '-')}", action="store_true", help=text)
 
 
 def _variant(options: argparse.Namespace) -> "Variant":
@@ -159,8 +172,8 @@ def _title(_options: argparse.Namespace) -> int:
 def _play(options: argparse.Namespace) -> int:
     if options.resume is None:
         return _run_table(setup=_new_setup(options))
-    if options.players or options.seed is not None or options.variant:
-        raise CommandError("A saved game has its players, seed and variant; give --resume alone.")
+    if options.players or options.seed is not None or options.variant or any(vars(options)[name] for name in _SWITCHES):
+        raise CommandError("A saved game has its players, its seed and its variant already; give --resume alone.")
     from .saves import SaveError, load_game
 
     try:

@@ -107,6 +107,7 @@ def test_the_command_starts_without_what_it_does_not_need() -> None:
         (["play", "--players", "Ana", "Ben", "--seed", "1.5"], "not '1.5'"),
         (["play", "--resume", "nowhere.json"], "nowhere.json cannot be opened: it does not exist"),
         (["play", "--resume", "x.json", "--seed", "3"], "give --resume alone"),
+        (["play", "--resume", "x.json", "--balanced"], "give --resume alone"),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_one_sentence(
@@ -357,6 +358,14 @@ def test_the_export_survives_any_encoding_and_a_reader_that_leaves(saved: Path) 
     assert process.stderr.read() == ""
     process.stderr.close()
     assert process.wait() == 1
+
+
+def test_output_that_cannot_be_written_is_said(saved: Path) -> None:
+    with Path(os.devnull).open("r") as closed:
+        done = subprocess.run(
+            [*COMMAND, "export", str(saved)], stdout=closed, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (done.returncode, done.stderr) == (2, "The output cannot be written: bad file descriptor.\n")
 
 
 def test_an_interrupted_simulation_says_so(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
