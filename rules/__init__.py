@@ -52,11 +52,14 @@ from .components import (
     Role,
     Tile,
 )
+from .engine import legal as legal_of
+from .engine import step
 from .events import Event
 from .game import Game, LegalActions, Recorded
+from .imagine import imagine
 from .phases.builder import BLACK_MARKET_MOST, CHURCH_VP
 from .phases.captain import BARRELS_PER_POINT_SMALL_WHARF, FREE_SINGLES, STOREHOUSE_SINGLES, WAREHOUSE_KINDS
-from .phases.craftsman import FACTORY_DOUBLOONS
+from .phases.craftsman import FACTORY_DOUBLOONS, potential
 from .phases.draft import copies
 from .phases.trader import MARKET_DOUBLOONS
 from .refusals import IllegalAction, Quote, Refusal
@@ -68,6 +71,7 @@ from .scoring import (
     RESIDENCE_LEAST,
     RESIDENCE_POINTS,
     Score,
+    scores,
 )
 from .setup import Market, Player, Setup, SetupError, Variant
 from .state import CargoShip, EndReason, GameState, Phase, PlayerBoard
@@ -170,9 +174,14 @@ __all__ = [
     "copies",
     "events",
     "export_lines",
+    "imagine",
+    "legal_of",
+    "potential",
     "read_game",
     "refusals",
+    "scores",
     "state_to_json",
+    "step",
     "write_game",
 ]
 

@@ -9,6 +9,7 @@ from . import engine
 from .actions import Action, Decision
 from .buildings import Building
 from .events import DiscardsReshuffled, Event, Log, PlantationDrawn, TilesRevealed
+from .observer import Observer
 from .phases import builder
 from .phases.common import Options
 from .phases.mayor import Arrangements
@@ -94,6 +95,9 @@ class Game:
         self.event_counts: list[int] = []
         """How many events there were after each action."""
         self._start = state.copy()
+        self._observer = Observer(len(state.players))
+        self._watched = 0
+        """How many of the events the observer has seen."""
 
     @property
     def decision(self) -> Decision | None:
@@ -156,6 +160,7 @@ class Game:
         for recorded in self.actions:
             engine.step(self.state, recorded.action, forgotten)
         self.age += 1
+        self._observer, self._watched = Observer(len(self.state.players)), 0
         return taken_back
 
     def state_after(self, actions: int) -> GameState:
@@ -180,7 +185,9 @@ class Game:
 
     def view(self, seat: int | None) -> GameView:
         """What a seat may know; None for somebody who only looks on."""
-        return view(self.state, seat)
+        self._observer.watch(self.events[self._watched :])
+        self._watched = len(self.events)
+        return view(self.state, seat, self._observer.points)
 
     def quote(self, seat: int, building: Building) -> Quote:
         """What a building would cost a seat now, and why (§2.5)."""

@@ -1,13 +1,13 @@
 """What one seat may know (RULES.md §1.2): no face-down tiles, no seed, no other player's points."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from .actions import Decision
 from .buildings import Building
 from .components import Good, Role, Tile
 from .setup import Variant
-from .state import CargoShip, EndReason, GameState, Phase, PlayerBoard
+from .state import CargoShip, EndReason, Frame, GameState, Phase, PlayerBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,9 @@ class GameView:
     """The table as one seat sees it (`seat` None: as somebody who only looks on).
 
     `face_down` is the number of tiles, `drawn` the hacienda's tile if the viewer has just seen it.
+    `frame` says how far the running phase has come, which everybody has seen. `counted` are the points
+    each seat is known to have got, as somebody would know who counted along from the first move;
+    a table is not obliged to know it, so nothing shows it.
     """
 
     seat: int | None
@@ -69,6 +72,10 @@ class GameView:
     trading_house: tuple[Good, ...]
     cargo_ships: tuple[CargoShip, ...]
     players: tuple[BoardView, ...]
+    frame: Frame | None
+    paper: int
+    used_up: int
+    counted: tuple[int, ...]
 
 
 def _board(player: PlayerBoard, seat: int, show_vp: bool) -> BoardView:
@@ -84,8 +91,11 @@ def _board(player: PlayerBoard, seat: int, show_vp: bool) -> BoardView:
     )
 
 
-def view(state: GameState, seat: int | None) -> GameView:
-    """The table as `seat` sees it; it shares nothing with the state."""
+def view(state: GameState, seat: int | None, counted: Sequence[int] = ()) -> GameView:
+    """The table as `seat` sees it; it shares nothing with the state.
+
+    `counted` are the points by seat that could be counted along, if anybody did.
+    """
     decision = state.decision
     sees_drawn = decision is not None and decision.seat == seat
     return GameView(
@@ -101,7 +111,7 @@ def view(state: GameState, seat: int | None) -> GameView:
         game_over=state.game_over,
         library_used=state.library_used,
         roles=tuple(
-            RoleView(role, doubloons, state.role_takers.get(role)) for role, doubloons in state.role_doubloons.items()
+            [RoleView(role, doubloons, state.role_takers.get(role)) for role, doubloons in state.role_doubloons.items()]
         ),
         goods=state.goods.copy(),
         colonists=state.colonists,
@@ -114,6 +124,10 @@ def view(state: GameState, seat: int | None) -> GameView:
         drawn=state.drawn if sees_drawn else None,
         buildings=state.buildings.copy(),
         trading_house=tuple(state.trading_house),
-        cargo_ships=tuple(CargoShip(ship.capacity, ship.good, ship.barrels) for ship in state.cargo_ships),
-        players=tuple(_board(player, i, state.game_over or i == seat) for i, player in enumerate(state.players)),
+        cargo_ships=tuple([CargoShip(ship.capacity, ship.good, ship.barrels) for ship in state.cargo_ships]),
+        players=tuple([_board(player, i, state.game_over or i == seat) for i, player in enumerate(state.players)]),
+        frame=None if state.frame is None else state.frame.copy(),
+        paper=state.paper,
+        used_up=state.used_up,
+        counted=tuple(counted),
     )
