@@ -24,6 +24,7 @@ from .filters import AsciiSigns, WithoutColour
 from .saves import SaveError, SaveFile, delete_game
 from .screens.boards import BoardsScreen
 from .screens.dialog import Notice
+from .screens.folder import FolderScreen, SavingOffScreen
 from .screens.handover import HandoverScreen
 from .screens.help import HelpScreen
 from .screens.leave import DeleteScreen, LeaveScreen
@@ -177,6 +178,29 @@ class PuertoRicoApp(App[None]):
         self.session = Session(game, place, forced=self.settings.auto_forced, handover=self.settings.handover)
         self.session.start()
         self.push_screen(TableScreen(self.session))
+        if place.problem is not None and not place.read_only:
+            # Over the table, once that has shown what it opens by itself.
+            self.call_later(self.call_later, self.tell_saving_is_off)
+
+    def tell_saving_is_off(self) -> None:
+        """Say that the game is not saved, and offer another folder."""
+        if self.place is not None and self.place.problem is not None:
+            self.push_screen(SavingOffScreen(self.place.problem), self.leave)
+
+    def ask_folder(self) -> None:
+        """Ask for another folder for the running game."""
+        self.push_screen(FolderScreen(self.save_in, str(Path.cwd())))
+
+    def save_in(self, folder: str) -> str | None:
+        """Keep the running game in this folder from now on. Returns why that does not work, None if it does."""
+        if self.place is None or self.session is None:
+            return None
+        try:
+            self.place.move_to(Path(folder))
+        except (OSError, RuntimeError, ValueError):
+            return "There is no such folder."
+        self.session.save_problem = self.place.save(self.session.game)
+        return self.session.save_problem
 
     def close_game(self) -> None:
         """Let go of the running game; it is saved already."""
@@ -210,7 +234,11 @@ class PuertoRicoApp(App[None]):
             self.close_game()
             self.exit()
         else:
-            self.push_screen(LeaveScreen(self.how_saved(), can_delete=self.saved_path is not None), self.leave)
+            assert self.place is not None
+            question = LeaveScreen(
+                self.how_saved(), can_delete=self.saved_path is not None, can_move=self.place.problem is not None
+            )
+            self.push_screen(question, self.leave)
 
     def how_saved(self) -> str:
         """Say where the game is, or that it is not saved and why."""
@@ -229,6 +257,8 @@ class PuertoRicoApp(App[None]):
         elif answer == "quit":
             self.close_game()
             self.exit()
+        elif answer == "folder":
+            self.ask_folder()
         elif answer == "delete" and self.place is not None and self.place.path is not None:
             self.push_screen(DeleteScreen(files.shown(self.place.path)), self.delete_running_game)
 

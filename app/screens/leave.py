@@ -7,12 +7,14 @@ from .parts import Item
 class LeaveScreen(Dialog):
     """Leave the table, to the title or altogether; deleting the game is something else and asks again."""
 
-    def __init__(self, saved: str, *, can_delete: bool) -> None:
+    def __init__(self, saved: str, *, can_delete: bool, can_move: bool = False) -> None:
         items = [
             Item("stay", "s", "Stay at the table", "Esc"),
             Item("title", "t", "Leave to the title page"),
             Item("quit", "q", "Leave and close the program"),
         ]
+        if can_move:
+            items.insert(1, Item("folder", "f", "Save it in another folder"))
         if can_delete:
             items.append(Item("delete", "d", "Delete this game for good", "asks again"))
         super().__init__("Leave the table?", saved, items)

@@ -194,7 +194,9 @@ class BuildingsScreen(Page):
     def price(self, building: Building) -> str:
         """Return what stands behind the name: the price, and before it the printed one if that differs."""
         signs = glyphs.current()
-        if self.session is None or self.seat is None or building not in self.in_game:
+        if building not in self.in_game:
+            return f"({CATALOGUE[building].cost})"
+        if self.session is None or self.seat is None:
             return str(CATALOGUE[building].cost)
         assert self.view is not None
         if building in self.view.players[self.seat].city:

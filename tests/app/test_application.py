@@ -14,8 +14,9 @@ from textual.widgets import Input
 
 from app import files, glyphs, palette
 from app.application import PuertoRicoApp
-from app.saves import SaveFile, list_games
+from app.saves import SaveFile, list_games, load_game
 from app.screens.boards import BoardsScreen
+from app.screens.folder import FolderScreen, SavingOffScreen
 from app.screens.handover import HandoverScreen
 from app.screens.help import HelpScreen
 from app.screens.leave import DeleteScreen, LeaveScreen
@@ -515,3 +516,34 @@ async def test_help_lists_the_keys_of_the_moment() -> None:
         assert shows(app, BuildingsScreen)
         await pilot.press("escape")
         assert shows(app, TableScreen)
+
+
+async def test_a_game_that_cannot_be_saved_goes_on_and_can_be_kept_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file where the folder should be")
+    monkeypatch.setenv("PUERTORICO_HOME", str(blocked))
+    async with running(setup=Setup.for_players("Ana", "Ben", "Cleo", seed=1)) as (app, pilot):
+        await pilot.pause()
+        await pilot.pause()
+        assert shows(app, SavingOffScreen)
+        assert "Saving is off" in text_of(app)
+        await pilot.press("p", "enter", "s")
+        await pilot.pause()
+        assert app.session is not None
+        assert len(app.session.game.actions) == 1, "the game goes on"
+        await pilot.press("q")
+        await pilot.pause()
+        assert "is lost when you leave" in " ".join(text_of(app).split())
+        await pilot.press("f")
+        app.screen.query_one(Input).value = str(blocked)
+        await pilot.press("enter")
+        assert shows(app, FolderScreen)
+        app.screen.query_one(Input).value = str(tmp_path / "[elsewhere]")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert shows(app, TableScreen)
+        assert app.saved_path is not None
+        assert app.saved_path.parent == tmp_path / "[elsewhere]"
+        assert load_game(app.saved_path).state == app.session.game.state
