@@ -84,6 +84,7 @@ COLONIST_KEY: Final = "c"
 GUEST_KEY: Final = "g"
 SMALL_WHARF_KEY: Final = "w"
 ARRANGE_KEY: Final = "a"
+SCORE_KEY: Final = "s"
 
 _LETTERS: Final = "abcdefijkmorstwyz"
 """The letters without the keys for everywhere, pass and guests."""
@@ -105,6 +106,7 @@ class Opens(StrEnum):
     GUESTS = "guests"
     BARRELS = "barrels"
     ARRANGEMENT = "arrangement"
+    SCORE = "score"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +131,10 @@ class Choice:
 
 
 def choices(game: Game) -> tuple[Choice, ...]:
-    """All choices of the open decision, in the order they are listed; none when the game is over."""
+    """All choices of the open decision, in the order they are listed; the final score when the game is over."""
     decision = game.decision
     if decision is None:
-        return ()
+        return (Choice(SCORE_KEY, None, opens=Opens.SCORE),)
     return tuple(_main(game, decision)) + tuple(_extra(game, decision))
 
 

@@ -46,7 +46,7 @@ class Unsaved:
 class UndoStep:
     """What the next undo takes back: that many actions, the first of them by `seat`.
 
-    `other` is set if a player who is not at the keyboard decided it, `unveiled` if tiles were
+    `other` is set if somebody else than the player at the keyboard decided it, `unveiled` if tiles were
     revealed since: redoing the same choices reveals the same tiles.
     """
 
@@ -137,7 +137,7 @@ class Session:
         return UndoStep(
             actions=len(actions) - first,
             seat=seat,
-            other=self.at_keyboard is not None and seat != self.at_keyboard and not self._consented,
+            other=seat != self.at_keyboard and not self._consented,
             unveiled=any(isinstance(event, _SECRET_UNVEILED) for event in caused) and not self._consented,
         )
 
@@ -162,7 +162,12 @@ class Session:
     def _answer_forced(self) -> list[Event]:
         """Answer decisions that leave no choice, if the setting says so."""
         caused: list[Event] = []
-        while self.forced and self.game.decision is not None and len(self.game.legal_actions) == 1:
+        while (
+            self.forced
+            and not self.place.read_only
+            and self.game.decision is not None
+            and len(self.game.legal_actions) == 1
+        ):
             self.automatic.add(len(self.game.actions))
             caused += self.game.apply(next(iter(self.game.legal_actions)))
         return caused

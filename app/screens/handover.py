@@ -41,12 +41,16 @@ class NextPlayer(Widget):
         )
 
 
-class HandoverScreen(Screen[None]):
-    """Ends when the next player takes the keyboard. No look-up works here."""
+class HandoverScreen(Screen[str]):
+    """Ends when the next player takes the keyboard, or with `undo` when the last one wants a choice back.
+
+    Nothing can be looked up here.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "take('enter')", "Go on", show=False, priority=True),
         Binding("space", "take('space')", "Go on", show=False, priority=True),
+        Binding("u", "undo", "Undo", show=False),
         Binding("q", "app.leave", "Leave", show=False),
     ]
     AUTO_FOCUS = "Lines"
@@ -65,7 +69,7 @@ class HandoverScreen(Screen[None]):
         yield NextPlayer(self.session.names[self.seat])
         yield SinceHeading()
         yield Lines(self._lines)
-        yield KeyLine((("Enter", "go on"), ("Up Down", "scroll"), ("q", "Leave")))
+        yield KeyLine((("Enter", "go on"), ("u", "Undo"), ("Up Down", "scroll"), ("q", "Leave")))
 
     def on_mount(self) -> None:
         """Note which key led here."""
@@ -81,7 +85,11 @@ class HandoverScreen(Screen[None]):
         if key == self.opened_by and (now - self.opened < _HELD or gap < _REPEAT):
             return
         self.session.take_keyboard()
-        self.dismiss()
+        self.dismiss("taken")
+
+    def action_undo(self) -> None:
+        """Go back to the table to take the last choice back; the keyboard stays where it was."""
+        self.dismiss("undo")
 
 
 class SinceHeading(Widget):

@@ -28,6 +28,7 @@ OPENS = {
     Opens.GUESTS: "Move a guest …",
     Opens.ARRANGEMENT: "Place your colonists …",
     Opens.BARRELS: "Choose the barrels …",
+    Opens.SCORE: "Final score …",
 }
 """What is behind a key that opens something."""
 
@@ -94,12 +95,13 @@ def _offered(game: Game, seat: int, building: Building) -> tuple[Quote, int | No
     return game.quote(seat, building), game.state.buildings[building]
 
 
-def about_building(building: Building, option: Option | None = None) -> str:
-    """Everything about a building in a few sentences, with what the choice would do first."""
+def about_building(building: Building, option: Option | None = None, *, facts: bool = True) -> str:
+    """Everything about a building in a few sentences: what the choice would do, what the building does, its numbers."""
     parts = [f"{wording.BUILDING[building]}:"]
     if option is not None and option.note:
         parts.append(option.note if option.note.endswith(".") else f"{option.note}.")
-    return " ".join([*parts, wording.building_text(building), wording.building_facts(building)])
+    parts.append(wording.building_text(building))
+    return " ".join([*parts, wording.building_facts(building)] if facts else parts)
 
 
 def target_of(action: Action | None) -> str | None:

@@ -79,6 +79,8 @@ class TableScreen(Screen[None]):
         self.plan: Plan | None = None
         self.waiting = False
         """Whether a screen is open that the table waits for."""
+        self.scored = False
+        """Whether the final score has been shown by itself."""
         self.acted = 0
         """How many actions there were before the last one chosen here."""
 
@@ -122,9 +124,10 @@ class TableScreen(Screen[None]):
         if self.waiting:
             return
         if game.decision is None:
-            self.open("score")
+            if not self.scored:
+                self.show_score()
         elif self.session.needs_handover:
-            self.open("handover")
+            self.hand_over()
         elif game.decision.kind is DecisionKind.COLONISTS and not self.looking_around:
             self.place_colonists()
 
@@ -229,7 +232,12 @@ class TableScreen(Screen[None]):
     def about(self, number: int) -> str:
         """All about a marked choice of the market."""
         choice, option = self.choices[number], self.options[number]
-        return about_building(building_of(choice), option) if is_building(choice) else option.label
+        if not is_building(choice):
+            return option.label
+        text = about_building(building_of(choice), option)
+        lines = self.plan.message if self.plan is not None else 1
+        fits = len(words(text, self.size.width - 2)) <= lines
+        return text if fits else about_building(building_of(choice), option, facts=False)
 
     def live_targets(self) -> frozenset[str]:
         """The things on the table that are choices now."""
@@ -286,14 +294,15 @@ class TableScreen(Screen[None]):
                 self.go_inside(choice, keys.guests(self.session.game))
             case Opens.ARRANGEMENT:
                 self.place_colonists()
+            case Opens.SCORE:
+                self.show_score()
             case Opens.BARRELS:
                 assert choice.action is not None
                 self.wait_for(BarrelsScreen(self.session, choice.action), self.barrels_chosen)
 
     def act(self, action: Action) -> None:
         """Do it; what follows is on the table at once."""
-        if self.session.place.read_only:
-            self.say("Another program has this game open: here you may only look.", "$warning")
+        if self.only_looking():
             return
         self.acted = len(self.session.game.actions)
         self.session.apply(action)
@@ -301,6 +310,12 @@ class TableScreen(Screen[None]):
         self.looking_around = False
         self.arrangement = None
         self.sync()
+
+    def only_looking(self) -> bool:
+        """Whether another program has the game; says so, because then nothing is changed here."""
+        if self.session.place.read_only:
+            self.say("Another program has this game open: here you may only look.", "$warning")
+        return self.session.place.read_only
 
     def told_automatic(self) -> str:
         """What was done without asking, because there was no other choice."""
@@ -421,22 +436,27 @@ class TableScreen(Screen[None]):
         self.waiting = True
         self.app.push_screen(screen, done)
 
-    def open(self, what: str) -> None:
-        """Hand the keyboard over, or show the score."""
-        if what == "handover":
-            from .handover import HandoverScreen
+    def hand_over(self) -> None:
+        """Hand the keyboard to the next player."""
+        from .handover import HandoverScreen
 
-            self.wait_for(HandoverScreen(self.session), self.handed_over)
-        else:
-            from .score import ScoreScreen
+        self.wait_for(HandoverScreen(self.session), self.handed_over)
 
-            self.wait_for(ScoreScreen(self.session), lambda _: self.sync())
-
-    def handed_over(self, _: Any) -> None:
-        """The next player sits at the keyboard."""
-        self.session.take_keyboard()
+    def handed_over(self, answer: str | None) -> None:
+        """The next player sits at the keyboard, or the last one takes the last choice back."""
         self.message = ("", "")
+        if answer == "undo":
+            self.ask_undo()
+            return
+        self.session.take_keyboard()
         self.sync()
+
+    def show_score(self) -> None:
+        """Show the final score."""
+        from .score import ScoreScreen
+
+        self.scored = True
+        self.wait_for(ScoreScreen(self.session), lambda _: self.sync())
 
     # Keys that work everywhere
 
@@ -461,6 +481,8 @@ class TableScreen(Screen[None]):
     def ask_undo(self) -> None:
         """Take back the last choice; ask the table first if that concerns others or tiles turned up."""
         step = self.session.undo_step()
+        if self.only_looking():
+            return
         if step is None:
             self.say(wording.UNDO_NOTHING, QUIET)
             return
@@ -482,6 +504,8 @@ class TableScreen(Screen[None]):
         if answer == "undo":
             self.session.consent()
             self.undo()
+        else:
+            self.sync()
 
     def undo(self) -> None:
         """Take one step back."""
@@ -489,6 +513,7 @@ class TableScreen(Screen[None]):
         if step is None:
             return
         self.session.undo()
+        self.scored = False
         self.arrangement = None
         self.looking_around = False
         self.message = (wording.undone(self.session.names[step.seat]), QUIET)
