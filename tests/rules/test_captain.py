@@ -397,6 +397,9 @@ def test_a49_an_empty_ship_must_take_as_much_as_possible() -> None:
     assert isinstance(better, LargerShipEmpty)
     assert (better.ship, better.barrels, better.better_barrels) == (5, 5, 6)
     assert better.better_ship in (6, 7)
+    many = Position(4).board(0, goods={"corn": 9}).start()
+    take(many, "captain")
+    assert refusal(many, "load", good="corn", ship=5) == LargerShipEmpty(Good.CORN, 5, 5, 7, 7)
     # a bigger ship with another kind on it does not count
     taken = Position(4).cargo(7, "sugar", 1).board(0, goods={"corn": 9}).start()
     take(taken, "captain")

@@ -291,3 +291,11 @@ def test_a_guest_at_the_harbor_counts_from_the_next_load() -> None:
     play(game, "move_guest", to="city:harbor")
     play(game, "load", good="coffee", ship=5)
     assert game.state.players[1].vp == 1 + 2
+
+
+def test_a_guest_at_the_union_hall_before_the_captain_phase_is_paid() -> None:
+    position = Position(3, market="all_31")
+    game = position.board(1, island="", goods={"coffee": 4}, city="guesthouse* union_hall").start()
+    take(game, "captain")
+    play(game, "move_guest", to="city:union_hall")
+    assert game.state.players[1].vp == 2

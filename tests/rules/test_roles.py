@@ -4,7 +4,7 @@ from rules import Game
 from rules.actions import DecisionKind
 from rules.buildings import Building
 from rules.components import Role
-from rules.events import RolesPaid
+from rules.events import RolesPaid, RoundStarted
 from rules.events import RoleTaken as RoleTakenEvent
 from rules.refusals import CannotPass, RoleNotInGame, RoleTaken
 from rules.setup import Market, Variant
@@ -18,7 +18,8 @@ def _coins(game: Game) -> dict[str, int]:
 
 def test_s8_unused_roles_get_a_coin_and_the_governor_moves_on() -> None:
     game = new_game(3)
-    skip_round(game, "settler", "mayor", "builder")
+    events = skip_round(game, "settler", "mayor", "builder")
+    assert seen(events, RoundStarted) == [RoundStarted(2, 1)]
     assert _coins(game) == {"settler": 0, "mayor": 0, "builder": 0, "captain": 1, "craftsman": 1, "trader": 1}
     assert game.state.governor == 1
     assert game.state.round == 2
@@ -169,6 +170,42 @@ def test_a132_the_doubling_comes_back_next_round() -> None:
     before = game.state.players[0].doubloons
     take(game, "prospector")
     assert game.state.players[0].doubloons == before + 2
+
+
+def test_a132_a_second_tile_passed_up_leaves_the_doubling() -> None:
+    game = Position(2, market="all_31").board(0, island="", city="library*").start()
+    take(game, "settler")
+    declined = game.copy()
+    pass_on(game, 2)
+    assert game.decision == ("plantation", 0)
+    play(game, "take_plantation", plantation=game.state.face_up[0])
+    pass_on(declined, 3)
+    for after, doubloons in ((game, 1), (declined, 2)):
+        skip_round(after, "trader")
+        before = after.state.players[0].doubloons
+        take(after, "prospector")
+        assert after.state.players[0].doubloons == before + doubloons
+
+
+def test_a132_every_doubled_privilege_counts() -> None:
+    uses: dict[str, list[tuple[str, dict[str, object]]]] = {
+        "mayor": [("take_colonist", {})],
+        "builder": [("build", {"building": "small_market"})],
+        "craftsman": [("take_good", {"good": "corn"}), ("take_good", {"good": "corn"})],
+        "trader": [("sell", {"good": "sugar"})],
+        "captain": [("load", {"good": "sugar", "ship": 4})],
+    }
+    for role, actions in uses.items():
+        board = Position(2, market="all_31").board(0, island="corn* corn*", city="library*", goods={"sugar": 1})
+        game = board.start()
+        take(game, role)
+        for kind, fields in actions:
+            play(game, kind, **fields)
+        finish_phase(game)
+        skip_round(game, "settler")
+        before = game.state.players[0].doubloons
+        take(game, "prospector")
+        assert game.state.players[0].doubloons == before + 1, role
 
 
 def test_a132_the_limit_can_be_switched_off() -> None:

@@ -5,7 +5,16 @@ import pytest
 from rules.actions import DecisionKind, PlaceColonists, PlantForest, TakePlantation
 from rules.buildings import Building
 from rules.components import Good, Tile
-from rules.events import DiscardsReshuffled, Skipped, SkipReason, TilePlaced, TilesDiscarded, TileSource, TilesRevealed
+from rules.events import (
+    DiscardsReshuffled,
+    Passed,
+    Skipped,
+    SkipReason,
+    TilePlaced,
+    TilesDiscarded,
+    TileSource,
+    TilesRevealed,
+)
 from rules.refusals import (
     IslandFull,
     NoQuarryLeft,
@@ -415,7 +424,8 @@ def test_a24_passed_over_tiles_go_to_the_discards() -> None:
     game = Position(4).start()
     row = list(game.state.face_up)
     take(game, "settler")
-    pass_on(game, 4)
+    events = pass_on(game, 4)
+    assert seen(events, Passed) == [Passed(seat, DecisionKind.PLANTATION) for seat in range(4)]
     assert game.state.discards == row
     assert len(game.state.face_up) == 5
     assert len(game.state.face_down) == 36
