@@ -95,14 +95,15 @@ LIST_KEYS: Final = "123456789" + _LETTERS + _LETTERS.upper()
 _PRODUCTION_KEYS: Final = "123456"
 _VIOLET_KEYS: Final = _LETTERS + "7890" + _LETTERS.upper()
 
-LONGEST_LIST: Final = 36
-"""More ways than this to store barrels are put together barrel by barrel instead of listed."""
+LONGEST_LIST: Final = 28
+"""So many lines fit on the smallest screen. More ways to pay are grouped, more ways to store put together."""
 
 
 class Opens(StrEnum):
     """What a key may open instead of performing an action at once."""
 
     PAYMENTS = "payments"
+    PAYMENTS_WITH = "payments_with"
     GUESTS = "guests"
     BARRELS = "barrels"
     ARRANGEMENT = "arrangement"
@@ -115,7 +116,8 @@ class Choice:
 
     `key` is empty where a list line is refused. `action` is what the key performs, or the action
     that stands for what it `opens`. `reason` says why it is refused, None if it is possible.
-    Refused choices with `listed` False have a key, which tells the reason, and no line.
+    Refused choices with `listed` False have a key, which tells the reason, and no line. `among` are
+    the actions that a group of payments with the same colonist stands for.
     """
 
     key: str
@@ -123,6 +125,7 @@ class Choice:
     reason: Refusal | None = None
     opens: Opens | None = None
     listed: bool = True
+    among: tuple[Action, ...] = ()
 
     @property
     def possible(self) -> bool:
@@ -139,9 +142,17 @@ def choices(game: Game) -> tuple[Choice, ...]:
 
 
 def payments(game: Game, building: Building) -> tuple[Choice, ...]:
-    """The ways to pay for a building with the help of the black market."""
+    """The ways to pay for a building with the help of the black market; many are grouped by the colonist they cost."""
     actions = [a for a in game.legal_actions if isinstance(a, Build) and a.building is building]
-    return numbered(actions)
+    if len(actions) <= LONGEST_LIST:
+        return numbered(actions)
+    groups: dict[str | None, list[Build]] = {}
+    for action in actions:
+        groups.setdefault(None if action.pay is None else action.pay.colonist, []).append(action)
+    return tuple(
+        Choice(key, group[0], opens=Opens.PAYMENTS_WITH, among=tuple(group))
+        for key, group in zip(LIST_KEYS, groups.values(), strict=False)
+    )
 
 
 def guests(game: Game) -> tuple[Choice, ...]:

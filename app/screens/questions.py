@@ -42,11 +42,22 @@ def in_words(game: Game, names: tuple[str, ...], number: int, choice: Choice) ->
     if choice.opens is Opens.PAYMENTS:
         label = wording.say("Pay for the {building} …", building=wording.BUILDING[building_of(choice)])
         return Option(number, choice.key, label, "with the Black Market")
+    if choice.opens is Opens.PAYMENTS_WITH:
+        assert isinstance(choice.action, Build)
+        assert choice.action.pay is not None
+        return Option(number, choice.key, paying_with(choice.action.pay.colonist))
     if choice.opens is not None:
         return Option(number, choice.key, OPENS[choice.opens])
     assert choice.action is not None
     words = wording.choice(game, choice.action)
     return Option(number, choice.key, words.label, words.effect, words.warning or "")
+
+
+def paying_with(colonist: str | None) -> str:
+    """What a group of payments has in common."""
+    if colonist is None:
+        return "Give no colonist, but …"
+    return wording.say("Give a colonist from {place} and …", place=wording.place(wording.parse_place(colonist)))
 
 
 def is_building(choice: Choice) -> bool:

@@ -290,6 +290,8 @@ class TableScreen(Screen[None]):
             case Opens.PAYMENTS:
                 assert isinstance(choice.action, Build)
                 self.go_inside(choice, keys.payments(self.session.game, choice.action.building))
+            case Opens.PAYMENTS_WITH:
+                self.go_inside(choice, keys.numbered(choice.among))
             case Opens.GUESTS:
                 self.go_inside(choice, keys.guests(self.session.game))
             case Opens.ARRANGEMENT:
