@@ -96,6 +96,11 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--players", nargs="+", metavar="NAME", help="2 to 5 names in clockwise order")
     play.add_argument("--seed", type=_seed, metavar="S", help="a whole number that fixes every shuffle and who begins")
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    play.add_argument(
+        "--plain",
+        action="store_true",
+        help="as a conversation, line by line: for screen readers, plain terminals, pipes",
+    )
     _add_variant(play)
     play.set_defaults(run=_play)
 
@@ -170,8 +175,9 @@ def _title(_options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
+    plain = options.plain or os.environ.get("TERM") == "dumb"
     if options.resume is None:
-        return _run_table(setup=_new_setup(options))
+        return _run_plain(options) if plain else _run_table(setup=_new_setup(options))
     if options.players or options.seed is not None or options.variant or any(vars(options)[name] for name in _SWITCHES):
         raise CommandError("A saved game has its players, its seed and its variant already; give --resume alone.")
     from .saves import SaveError, load_game
@@ -180,7 +186,7 @@ def _play(options: argparse.Namespace) -> int:
         load_game(options.resume)
     except SaveError as error:
         raise CommandError(str(error)) from None
-    return _run_table(resume=options.resume)
+    return _run_plain(options) if plain else _run_table(resume=options.resume)
 
 
 def _new_setup(options: argparse.Namespace) -> "Setup":
@@ -206,13 +212,41 @@ def _new_setup(options: argparse.Namespace) -> "Setup":
         raise CommandError(str(error)) from None
 
 
+def _run_plain(options: argparse.Namespace) -> int:
+    """Run the game as a conversation; who plays may still be asked there."""
+    if sys.stdin is None or sys.stdout is None:
+        raise CommandError("A conversation needs an input and an output, and one of them is closed.")
+    from .plain import PlainGame
+    from .saves import SaveError
+
+    def make_setup(names: Sequence[str]) -> "Setup":
+        options.players = list(names)
+        return _new_setup(options)
+
+    game = PlainGame(make_setup, options.players or (), options.resume)
+    try:
+        return game.run()
+    except SaveError as error:
+        raise CommandError(str(error)) from None
+    except (CommandError, BrokenPipeError):
+        raise
+    except Exception:
+        import traceback
+
+        traceback.print_exc()
+        return _fault(game)
+
+
 def _run_table(**start: Any) -> int:
     """Run the full-screen table."""
     streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
     if not all(stream is not None and stream.isatty() for stream in streams):
         raise CommandError("The table needs a terminal: start puertorico in one, without redirecting input or output.")
     if os.environ.get("TERM") == "dumb":
-        raise CommandError("The table needs a terminal that can place the cursor, and this one (TERM=dumb) cannot.")
+        raise CommandError(
+            "The table needs a terminal that can place the cursor, and this one (TERM=dumb) cannot;"
+            " 'puertorico play --plain' does without."
+        )
     from .application import PuertoRicoApp
 
     app = PuertoRicoApp(**start)

@@ -1,0 +1,121 @@
+"""The choices of the open question in words, numbered, and which of them an answer means."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rules import (
+    Action,
+    Build,
+    Draft,
+    Game,
+    PlantForest,
+    Sell,
+    SellAtPost,
+    TakeGood,
+    TakePlantation,
+    TakeQuarry,
+    TakeRole,
+)
+
+from .. import wording
+from ..keys import Choice, Opens
+from ..wording import say
+
+_OPENS = {
+    Opens.GUESTS: "Move a guest",
+    Opens.BARRELS: "Choose the barrels",
+    Opens.ARRANGEMENT: "Place your colonists",
+}
+
+
+def numbered(choices: Iterable[Choice]) -> list[Choice]:
+    """The possible choices in the order of their numbers, from 1."""
+    return [choice for choice in choices if choice.possible and choice.listed]
+
+
+def listing(game: Game, choices: Sequence[Choice]) -> Iterator[str]:
+    """Each possible choice with its number, its letter, what it does and a warning; how many more are not possible."""
+    for number, choice in enumerate(numbered(choices), 1):
+        yield f"{number}. {_in_full(game, choice)}"
+    refused = sum(choice.listed and not choice.possible for choice in choices)
+    if refused:
+        yield say("{n} more not possible now: type why to hear the reasons.", n=refused)
+
+
+def label(game: Game, choice: Choice) -> str:
+    """What a choice is called."""
+    if choice.opens is Opens.PAYMENTS and isinstance(choice.action, Build):
+        return say("Pay for the {building} with the Black Market", building=wording.BUILDING[choice.action.building])
+    if choice.opens is Opens.PAYMENTS_WITH and isinstance(choice.action, Build):
+        return _paying_with(choice.action)
+    if choice.opens is not None and choice.possible:
+        return _OPENS[choice.opens]
+    assert choice.action is not None
+    return wording.describe_action(game, choice.action)
+
+
+def _paying_with(build: Build) -> str:
+    """What a group of payments has in common."""
+    if build.pay is None or build.pay.colonist is None:
+        return "Give no colonist"
+    return say("Give a colonist from {place}", place=wording.place(wording.parse_place(build.pay.colonist)))
+
+
+def _in_full(game: Game, choice: Choice) -> str:
+    # A digit would not tell a number from a letter, so such keys are left to the full-screen table.
+    letter = f" ({choice.key})" if choice.key.isalpha() else ""
+    line = f"{label(game, choice)}{letter}."
+    if choice.opens is not None or choice.action is None:
+        return line
+    words = wording.choice(game, choice.action)
+    if words.effect:
+        line += f" {words.effect[0].upper()}{words.effect[1:]}."
+    return f"{line} Warning: {words.warning}" if words.warning else line
+
+
+def reasons(game: Game, choices: Sequence[Choice], names: Sequence[str], *, unlisted: bool = False) -> list[str]:
+    """Each refused choice and why it is refused."""
+    return [
+        f"{label(game, choice)}: {wording.refusal(choice.reason, names)}"
+        for choice in choices
+        if choice.reason is not None and (choice.listed or unlisted)
+    ]
+
+
+def find_choice(game: Game, choices: Sequence[Choice], text: str) -> list[Choice]:
+    """The choices that an answer means: by number, by letter, or by name."""
+    if text.isascii() and text.isdigit():
+        possible = numbered(choices)
+        number = int(text[:4])
+        return [possible[number - 1]] if 0 < number <= len(possible) else []
+    for key in dict.fromkeys((text, text.lower())):
+        found = [choice for choice in choices if choice.key == key and key.isalpha()]
+        if found:
+            return found
+    typed = text.casefold()
+    found = [choice for choice in choices if typed in _called(game, choice)]
+    return [choice for choice in found if choice.possible] or found
+
+
+def _called(game: Game, choice: Choice) -> set[str]:
+    """What a choice may be called, in small letters."""
+    called = {label(game, choice)}
+    if choice.action is not None and choice.opens in (None, Opens.PAYMENTS):
+        called |= _named(choice.action)
+    return {name.casefold() for name in called}
+
+
+def _named(action: Action) -> set[str]:
+    """The thing an action is about."""
+    match action:
+        case TakeRole():
+            return {wording.ROLE[action.role]}
+        case Build() | Draft():
+            return {wording.BUILDING[action.building]}
+        case TakePlantation() | PlantForest():
+            return {wording.GOOD[action.plantation]}
+        case TakeGood() | Sell() | SellAtPost():
+            return {wording.GOOD[action.good]}
+        case TakeQuarry():
+            return {"quarry"}
+        case _:
+            return {"pass"} if action.kind == "pass" else set()

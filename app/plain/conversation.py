@@ -1,0 +1,542 @@
+"""The conversation: what has happened is told, whoever decides is asked, and any question about the table answered."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from rules import (
+    CATALOGUE,
+    GOODS,
+    Action,
+    Build,
+    Building,
+    Event,
+    LoadSmallWharf,
+    Phase,
+    Role,
+    Store,
+)
+
+from .. import files, keys, wording
+from ..keys import Choice, Opens
+from ..saves import SaveFile
+from ..session import Session
+from ..wording import say
+from . import table
+from .choices import find_choice, label, listing, reasons
+from .console import Console, Leave
+from .names import barrels, find
+from .placing import CONFIRM_KEY, EMPTY_KEY, FILL_KEY, HELP, Placing
+
+HAND_OVER: Final = "Press Enter when nobody else is looking."
+LOG_LINES: Final = 20
+"""Sentences of the log that are told unless a number is given."""
+
+WORDS: Final = (
+    "Answer with the number or the letter of a choice, or with its name. These words work at every question:",
+    "choices: hear the choices again. why: what is not possible now, and why. why corn: why that one is not.",
+    "board: your own board. boards: everybody's. board and a name: that player's.",
+    "house: the trading house. ships: the ships. roles: the role cards. supply: plantations, goods and colonists left.",
+    "market: all buildings and what they cost you. about and a name: what a building or a role does.",
+    "points: the victory points you have collected; others see them if they look. score: what buildings are worth.",
+    "clocks: what brings the end nearer. log: what has happened. log and a number: that many sentences. log all.",
+    "since: what has happened since your last turn. rules: how a round goes and how points are counted.",
+    "undo: take the last action back. quit: leave; the game is saved. folder: where it is saved.",
+    "As at the table, u is undo, v boards, x market, l log, n since, h help and q quit.",
+)
+
+
+class Elsewhere(Exception):  # noqa: N818 - not an error
+    """The question that was open is so no more: something was done or taken back."""
+
+
+class Conversation:
+    """One session in words. `confirms_undo` is whether the table is asked before others' actions are taken back."""
+
+    def __init__(self, console: Console, session: Session, place: SaveFile, *, confirms_undo: bool = True) -> None:
+        self.console = console
+        self.session = session
+        self.place = place
+        self.confirms_undo = confirms_undo
+        self.names = console.names(session.names)
+        self.told = 0
+        """How many actions have been told."""
+        self.situation: tuple[object, ...] = ()
+        """What the last line about where the game stands was about."""
+        self.save_problem: str | None = None
+        self.choices: tuple[Choice, ...] = ()
+        """What can be chosen at the open question."""
+        self.ask_again: Callable[[], None] = self.list_choices
+        """Says the open question again."""
+
+    @property
+    def seat(self) -> int:
+        """Who decides, or after the end sits at the keyboard."""
+        decider = self.session.decider
+        return (self.session.at_keyboard or 0) if decider is None else decider
+
+    def run(self, told: int) -> int:
+        """Talk until somebody leaves; `told` is how many actions are known. Returns the exit status."""
+        self.told = told
+        try:
+            self.begin()
+            while True:
+                try:
+                    self.tell_news()
+                    self.next_question()
+                except Elsewhere:
+                    continue
+        except Leave as leave:
+            self.console.say(self.how_saved())
+            return leave.status
+
+    def begin(self) -> None:
+        """Say which game this is."""
+        names = wording.listed(self.names)
+        if self.told:
+            self.console.say(say("The game of {names} goes on.", names=names))
+        else:
+            self.console.say(say("A game of Puerto Rico for {names}.", names=names))
+            self.console.say(*table.opening(self.session.view(), self.names))
+            self.tell(self.session.game.opening_events)
+        self.console.say("Type help at any time to hear what you can ask.")
+
+    def next_question(self) -> None:
+        """Ask what is open: for the keyboard, for a decision, or what to do after the end."""
+        if self.session.game.decision is None:
+            self.after_the_end()
+        elif self.session.needs_handover:
+            self.hand_over()
+        else:
+            self.say_situation()
+            self.choices = keys.choices(self.session.game)
+            if any(choice.opens is Opens.ARRANGEMENT for choice in self.choices):
+                self.place_colonists()
+            else:
+                self.choose()
+
+    # What has happened
+
+    def tell_news(self) -> None:
+        """Tell what was done since the last time, and whether it could be saved."""
+        session = self.session
+        for number in range(self.told, len(session.game.actions)):
+            sentences = self.sentences(session.events_of(number))
+            if number in session.automatic and sentences:
+                sentences[0] = say("Without another choice: {told}", told=sentences[0])
+            self.console.say(*sentences)
+        self.told = len(session.game.actions)
+        if session.save_problem != self.save_problem:
+            self.save_problem = session.save_problem
+            self.console.say(self.save_problem or "The game is saved again.")
+            if self.save_problem and not session.place.read_only:
+                self.console.say("The game goes on. To keep it elsewhere, type folder and where.")
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """Tell these events."""
+        self.console.say(*self.sentences(events))
+
+    def sentences(self, events: Sequence[Event]) -> list[str]:
+        """Each event in a sentence, where there is something to tell."""
+        told = (wording.tell(event, self.names) for event in events)
+        return [sentence for sentence in told if sentence is not None]
+
+    def say_situation(self) -> None:
+        """Say where the game stands, if that is new."""
+        game, view = self.session.game, self.session.view()
+        assert game.decision is not None
+        now = (view.round, view.phase, view.role_taker, game.decision.seat, view.end_reasons)
+        if now != self.situation:
+            self.situation = now
+            self.console.say(*table.situation(view, self.names))
+            if view.phase is not Phase.DRAFT:
+                self.console.say(table.purse(view.players[game.decision.seat]))
+
+    # The keyboard
+
+    def hand_over(self) -> None:
+        """Wait for the next player, then tell what has happened since that player's last turn."""
+        seat = self.seat
+        self.console.say(wording.hand_over(self.names[seat]))
+        while True:
+            text = self.console.ask(HAND_OVER).casefold()
+            if text in ("q", "quit", "leave", "exit"):
+                raise Leave
+            if text in ("u", "undo"):
+                self.undo()
+            elif text in ("h", "help", "?"):
+                self.console.say("Enter goes on. undo takes the last action back. quit leaves; the game is saved.")
+            else:
+                break
+        self.session.take_keyboard()
+        self.situation = ()
+        self.since()
+
+    def since(self) -> None:
+        """Tell what has happened since the last decision of whoever decides."""
+        sentences = self.sentences(self.session.recap(self.seat))
+        self.console.say(f"{wording.SINCE_HEADING}:" if sentences else wording.SINCE_NOTHING, *sentences)
+
+    # Choosing
+
+    def question(self) -> str:
+        """The line that asks."""
+        return say("{name}, your choice?", name=self.names[self.seat])
+
+    def list_choices(self) -> None:
+        """Say the question and list what can be chosen."""
+        game = self.session.game
+        assert game.decision is not None
+        self.console.say(f"{wording.banner(game.decision, self.names)}.", *listing(game, self.choices))
+
+    def choose(self) -> None:
+        """Ask until a choice is made."""
+        self.ask_again = self.list_choices
+        self.list_choices()
+        while True:
+            text = self.answer(self.question())
+            choice = self.meant(text)
+            if choice is None:
+                continue
+            self.take(choice)
+
+    def take(self, choice: Choice) -> None:
+        """Do what was chosen, or ask on; returns if something else is to be chosen after all."""
+        match choice.opens:
+            case Opens.PAYMENTS:
+                assert isinstance(choice.action, Build)
+                self.choose_among(keys.payments(self.session.game, choice.action.building))
+            case Opens.PAYMENTS_WITH:
+                self.choose_among(keys.numbered(choice.among))
+            case Opens.GUESTS:
+                self.choose_among(keys.guests(self.session.game))
+            case Opens.BARRELS:
+                assert choice.action is not None
+                self.choose_barrels(choice.action)
+            case _:
+                assert choice.action is not None
+                self.act(choice.action)
+
+    def choose_among(self, choices: tuple[Choice, ...]) -> None:
+        """Ask for one of a list that a choice opened."""
+        before, self.choices = self.choices, choices
+        self.list_choices()
+        self.console.say("back: choose something else.")
+        while True:
+            text = self.answer(self.question())
+            if text == "back":
+                self.choices = before
+                self.list_choices()
+                return
+            choice = self.meant(text)
+            if choice is not None:
+                self.take(choice)
+
+    def meant(self, text: str) -> Choice | None:
+        """The possible choice that an answer means; None, and a sentence, if there is none."""
+        game = self.session.game
+        found = find_choice(game, self.choices, text)
+        if len(found) == 1 and found[0].reason is None:
+            return found[0]
+        if not found:
+            self.console.say(say("There is no choice {text}. Type choices to hear them again, or help.", text=text))
+        elif len(found) == 1 and found[0].reason is not None:
+            self.console.say(wording.refusal(found[0].reason, self.names))
+        else:
+            named = wording.listed(label(game, choice) for choice in found)
+            self.console.say(say("That can mean more than one choice: {choices}.", choices=named))
+        return None
+
+    def act(self, action: Action) -> None:
+        """Do it, and go on to what is open then."""
+        if self.session.place.read_only:
+            self.console.say("Another program has this game open: here you may only look.")
+            return
+        self.session.apply(action)
+        raise Elsewhere
+
+    # Answers put together
+
+    def place_colonists(self) -> None:
+        """Talk about the mayor's arrangement until it is confirmed."""
+        placing = Placing(self.session.game)
+
+        def propose() -> None:
+            decision = self.session.game.decision
+            assert decision is not None
+            self.console.say(f"{wording.banner(decision, self.names)}.", *placing.lines(), *self.verdict(placing))
+            self.console.say(
+                f"1. Confirm this arrangement ({CONFIRM_KEY}).",
+                f"2. Fill up from San Juan ({FILL_KEY}).",
+                f"3. Take all away ({EMPTY_KEY}).",
+                "Or for example: place corn 2, clear hospice, move corn to hospice, done.",
+            )
+
+        self.ask_again = propose
+        propose()
+        orders = {"2": "fill", "3": "clear"}
+        while True:
+            text = self.answer(self.question(), HELP)
+            if text.casefold() in ("1", CONFIRM_KEY, "done", "confirm", "ok"):
+                reason = self.session.game.why_illegal(placing.action)
+                if reason is None:
+                    self.act(placing.action)
+                else:
+                    self.console.say(wording.refusal(reason, self.names))
+                continue
+            try:
+                problem = placing.obey(orders.get(text, text))
+            except LookupError:
+                problem = say("{text} is not understood. Type help, or done to confirm.", text=text)
+            self.console.say(*([problem] if problem else [*placing.lines(), *self.verdict(placing)]))
+
+    def verdict(self, placing: Placing) -> list[str]:
+        """What keeps an arrangement from being confirmed."""
+        reason = self.session.game.why_illegal(placing.action)
+        return [] if reason is None else [say("Not yet: {why}", why=wording.refusal(reason, self.names))]
+
+    def choose_barrels(self, sample: Action) -> None:
+        """Ask for a mixture of barrels; the sample stands for all of them."""
+        game = self.session.game
+        held = {good: n for good in GOODS if (n := game.state.players[self.seat].goods[good])}
+        first = sample if isinstance(sample, Store) else LoadSmallWharf(held)
+
+        def offer() -> None:
+            self.console.say(
+                say("You have {goods}.", goods=wording.summed(held)),
+                f"1. {wording.describe_action(game, first)}. {wording.effect(game, first)}",
+                "Or say which barrels, for example: 2 corn 1 sugar. back: choose something else.",
+            )
+
+        self.ask_again = offer
+        offer()
+        while True:
+            text = self.answer(self.question())
+            if text == "back":
+                self.ask_again = self.list_choices
+                self.list_choices()
+                return
+            try:
+                goods = barrels(text, held)
+            except ValueError as word:
+                self.console.say(say("{word} is not understood. Say for example: 2 corn 1 sugar.", word=word))
+                continue
+            action = first if text == "1" else Store(goods) if isinstance(sample, Store) else LoadSmallWharf(goods)
+            reason = game.why_illegal(action)
+            if reason is None:
+                self.act(action)
+            else:
+                self.console.say(wording.refusal(reason, self.names))
+
+    # The end
+
+    def after_the_end(self) -> None:
+        """Tell the score; then questions are still answered until somebody leaves."""
+        self.choices = ()
+        self.ask_again = self.tell_score
+        self.tell_score()
+        while True:
+            text = self.answer("The game is over. 1 or quit leaves; boards, log, score and undo still work.")
+            if text == "1":
+                raise Leave
+            self.console.say(say("{text} is not understood.", text=text))
+
+    def tell_score(self) -> None:
+        """Who has won, and where every point comes from."""
+        scores = self.session.game.scores
+        if scores is not None:
+            self.console.say(*table.final_score(scores, self.names))
+
+    # Questions about the table
+
+    def answer(self, question: str, more_help: Sequence[str] = ()) -> str:
+        """Ask; questions about the table are answered and the question asked again, anything else is returned."""
+        while True:
+            text = self.console.ask(question)
+            if not text:
+                self.ask_again()
+            elif text.casefold() in ("h", "?", "help"):
+                self.console.say(*more_help, *WORDS)
+            elif not self.look(text):
+                return text
+
+    def look(self, text: str) -> bool:
+        """Answer a question about the table; False if it is none."""
+        word, _, rest = text.casefold().partition(" ")
+        looks: dict[str, Callable[[str], None]] = {
+            "why": self.say_why,
+            "board": self.say_board,
+            "boards": lambda _: self.say_boards(range(len(self.names))),
+            "about": self.say_about,
+            "log": self.say_log,
+            "folder": self.save_in,
+        }
+        lists: dict[str, Callable[[], Sequence[str]]] = {
+            "house": lambda: table.house(self.session.view()),
+            "ships": lambda: table.ships(self.session.view()),
+            "roles": lambda: table.roles(self.session.view(), self.names),
+            "supply": lambda: table.supply(self.session.view()),
+            "market": lambda: table.market(self.session.game, self.session.view(), self.seat, self.names),
+            "clocks": lambda: table.clocks(self.session.view(), self.names),
+            "points": self.own_points,
+            "score": self.score,
+            "rules": self.rules,
+        }
+        acts: dict[str, Callable[[], None]] = {
+            "choices": self.ask_again,
+            "since": self.since,
+            "undo": self.undo,
+            "quit": self.leave,
+        }
+        short = {
+            "v": "boards",
+            "x": "market",
+            "buildings": "market",
+            "l": "log",
+            "n": "since",
+            "u": "undo",
+            "q": "quit",
+        }
+        short |= {"leave": "quit", "exit": "quit", "again": "choices", "goods": "supply", "plantations": "supply"}
+        word = short.get(word, word)
+        if word in looks:
+            # What was typed, not its small letters: a folder's name may have capitals.
+            looks[word](text.partition(" ")[2])
+        elif rest:
+            return False
+        elif word in lists:
+            self.console.say(*lists[word]())
+        elif word in acts:
+            acts[word]()
+        else:
+            return False
+        return True
+
+    def say_why(self, rest: str) -> None:
+        """Say why something is not possible, or all that is not."""
+        game = self.session.game
+        if not rest:
+            self.console.say(*reasons(game, self.choices, self.names) or ["All choices are possible."])
+            return
+        found = find_choice(game, self.choices, rest)
+        refused = [choice for choice in found if choice.reason is not None]
+        if refused:
+            self.console.say(*reasons(game, refused, self.names, unlisted=True))
+        else:
+            self.console.say("That is possible." if found else say("There is no choice {text}.", text=rest))
+
+    def say_board(self, rest: str) -> None:
+        """Say the board of the player so called, or one's own."""
+        seats = find(rest, dict(enumerate(self.names))) if rest else [self.seat]
+        if seats:
+            self.say_boards(seats)
+        else:
+            self.console.say(say("Nobody here is called {name}.", name=rest))
+
+    def say_boards(self, seats: Sequence[int]) -> None:
+        """Say the boards of these seats."""
+        for seat in seats:
+            self.console.say(*table.board_of(self.session.view(), seat, self.names))
+
+    def say_about(self, rest: str) -> None:
+        """Say what a building or a role does."""
+        called: dict[Building | Role, str] = {building: wording.BUILDING[building] for building in CATALOGUE}
+        called |= {role: wording.ROLE[role] for role in self.session.game.state.role_doubloons}
+        found = find(rest, called)
+        for thing in found:
+            if isinstance(thing, Building):
+                self.console.say(table.about(thing))
+            else:
+                text = wording.role_text(thing)
+                self.console.say(f"{wording.ROLE[thing]}: {text.everyone} Who takes it: {text.privilege}")
+        if not found:
+            self.console.say("Say about and the name of a building or a role, for example: about hospice.")
+
+    def say_log(self, rest: str) -> None:
+        """Tell the last sentences of the log, or as many as are asked for."""
+        sentences = self.sentences(self.session.game.events)
+        if rest == "all":
+            self.console.say(*sentences)
+        elif rest and not (rest.isascii() and rest.isdigit() and len(rest) < 6 and int(rest)):
+            self.console.say("Say log, log all, or log and a number, for example: log 50.")
+        else:
+            self.console.say(*sentences[-int(rest or LOG_LINES) :])
+
+    def own_points(self) -> list[str]:
+        """The victory points of the player at the keyboard."""
+        board = self.session.view().players[self.seat]
+        if board.vp is None:
+            return ["Only the player at the keyboard can ask for that."]
+        return [
+            say("{name} has collected {points}.", name=self.names[self.seat], points=wording.count(board.vp, "point"))
+        ]
+
+    def score(self) -> Sequence[str]:
+        """The final score, or before the end what is open to all."""
+        game = self.session.game
+        return table.final_score(game.scores, self.names) if game.scores else table.open_score(game, self.names)
+
+    def rules(self) -> list[str]:
+        """How the game goes."""
+        return [
+            *([wording.draft_help()] if self.session.game.state.phase is Phase.DRAFT else []),
+            wording.round_help(len(self.names)),
+            wording.boards_help(),
+            wording.end_help(),
+            wording.scoring_help(),
+        ]
+
+    # Taking back, and leaving
+
+    def undo(self) -> None:
+        """Take back the last choice; ask the table first if that concerns others or tiles turned up."""
+        session = self.session
+        step = session.undo_step()
+        if session.place.read_only:
+            self.console.say("Another program has this game open: here you may only look.")
+            return
+        if step is None:
+            self.console.say(wording.UNDO_NOTHING)
+            return
+        if step.needs_consent and self.confirms_undo:
+            self.console.say(
+                *([wording.undo_others(self.names, [step.seat])] if step.other else []),
+                *([wording.UNDO_TILES] if step.unveiled else []),
+            )
+            if self.console.ask("Take it back, yes or no?").casefold() not in ("y", "yes", "1"):
+                self.console.say("It stays as it is.")
+                return
+            session.consent()
+        session.undo()
+        self.told = len(session.game.actions)
+        self.situation = ()
+        self.console.say(wording.undone(self.names[step.seat]))
+        raise Elsewhere
+
+    def save_in(self, folder: str) -> None:
+        """Keep the game in another folder from now on."""
+        if self.session.place.read_only or not folder:
+            self.console.say(self.how_saved(), "To keep the game elsewhere, type folder and where.")
+            return
+        try:
+            self.place.move_to(Path(folder))
+        except (OSError, RuntimeError, ValueError):
+            self.console.say("There is no such folder.")
+            return
+        self.session.save_problem = self.save_problem = self.place.save(self.session.game)
+        self.console.say(self.how_saved())
+
+    def leave(self) -> None:
+        """End the conversation."""
+        raise Leave
+
+    def how_saved(self) -> str:
+        """Say where the game is, or that it is not saved and why."""
+        if self.place.problem is not None:
+            return f"{self.place.problem} What was played since then is lost."
+        if self.place.path is None:
+            return "Nothing has been played yet."
+        template = "The game is saved in {path} and goes on where you leave it."
+        if self.session.game.decision is None:
+            template = "The game is saved in {path}."
+        return say(template, path=files.shown(self.place.path))

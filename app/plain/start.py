@@ -1,0 +1,117 @@
+"""How a conversation begins: which game, and who plays."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from rules import MAX_PLAYERS, MIN_PLAYERS, Game, Setup
+
+from .. import wording
+from ..names import clean_name, name_problems
+from ..saves import SavedGame, SaveFile, list_games
+from ..session import Session
+from ..settings import SettingsFile
+from .console import Console, Leave
+from .conversation import Conversation
+
+_OFFERED: Final = 5
+"""Saved games that are offered at most."""
+_NOTHING_PLAYED: Final = 2
+
+MakeSetup = Callable[[Sequence[str]], Setup]
+
+
+class PlainGame:
+    """A game over standard input and output. Without `names` and `resume` it asks which game, and who plays."""
+
+    def __init__(self, make_setup: MakeSetup, names: Sequence[str] = (), resume: Path | None = None) -> None:
+        self._make_setup = make_setup
+        self._names = names
+        self._resume = resume
+        self._place: SaveFile | None = None
+
+    @property
+    def saved_path(self) -> Path | None:
+        """The file of the game; None if there is no game or it could not be saved."""
+        return self._place.path if self._place is not None and self._place.problem is None else None
+
+    def run(self) -> int:
+        """Play, and return the exit status.
+
+        Raises SaveError for a file that cannot be opened, and whatever `make_setup` raises for
+        names that cannot be used.
+        """
+        console = Console.standard()
+        with console.catching_signals():
+            try:
+                game, place = self._sit_down(console)
+            except Leave as leave:
+                console.say("No game was begun.")
+                return leave.status or _NOTHING_PLAYED
+            self._place = place
+            try:
+                return _converse(console, game, place)
+            finally:
+                place.close()
+
+    def _sit_down(self, console: Console) -> tuple[Game, SaveFile]:
+        """The game that was asked for, and its place. Raises Leave."""
+        path = self._resume
+        if path is None and not self._names:
+            path = _which_game(console)
+        if path is not None:
+            return SaveFile.open(path)
+        setup = self._make_setup(self._names or _who_plays(console))
+        return Game(setup), SaveFile.for_new(setup)
+
+
+def _converse(console: Console, game: Game, place: SaveFile) -> int:
+    store = SettingsFile.load()
+    settings = store.settings
+    session = Session(game, place, forced=settings.auto_forced, handover=settings.handover)
+    told = len(game.actions)
+    session.start()
+    if store.problem:
+        console.say(store.problem)
+    return Conversation(console, session, place, confirms_undo=settings.confirm_undo).run(told)
+
+
+def _which_game(console: Console) -> Path | None:
+    """A saved game to go on with, or None for a new one."""
+    games = [game for game in list_games() if not game.problem and not game.finished][:_OFFERED]
+    if not games:
+        return None
+    console.say("1. A new game.")
+    for number, game in enumerate(games, 2):
+        console.say(f"{number}. {_described(game)}")
+    while True:
+        text = console.ask("Which game?").casefold()
+        if text in ("q", "quit"):
+            raise Leave
+        if text.isascii() and text.isdigit() and 1 <= int(text) <= len(games) + 1:
+            return None if text == "1" else games[int(text) - 2].path
+        console.say("Type the number of a game, or quit.")
+
+
+def _described(game: SavedGame) -> str:
+    template = "Go on with {names}: round {round}, {decider} decides, saved {saved}."
+    names = wording.listed(game.names)
+    return wording.say(
+        template, names=names, round=game.round, decider=game.decider, saved=f"{game.saved:%Y-%m-%d %H:%M}"
+    )
+
+
+def _who_plays(console: Console) -> list[str]:
+    """The names, asked for one by one."""
+    console.say(f"Who plays? {MIN_PLAYERS} to {MAX_PLAYERS} people; an empty line when all are named.")
+    names: list[str] = []
+    while len(names) < MAX_PLAYERS:
+        text = clean_name(console.ask(f"Player {len(names) + 1}?"))
+        if not text and len(names) >= MIN_PLAYERS:
+            break
+        problem = name_problems([*names, text])[-1]
+        if problem is None:
+            names.append(text)
+        else:
+            console.say(problem)
+    return names
