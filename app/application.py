@@ -36,6 +36,7 @@ from .screens.reference import BuildingsScreen, RolesScreen
 from .screens.saved_games import SavedGamesScreen
 from .screens.score import ScoreScreen
 from .screens.settings import SettingsScreen
+from .screens.standing import StandingScreen
 from .screens.title import TitleScreen
 from .screens.too_small import TooSmallScreen
 from .session import Session
@@ -310,6 +311,8 @@ class PuertoRicoApp(App[None]):
                 return HelpScreen(session, keys() if keys is not None else ())
             case "boards" if session is not None:
                 return BoardsScreen(session)
+            case "points" if session is not None:
+                return StandingScreen(session)
             case "log" if session is not None:
                 return LogScreen(session)
             case "since" if session is not None:
@@ -320,6 +323,7 @@ class PuertoRicoApp(App[None]):
         """List the commands of the palette: what can be looked up, and the ways out."""
         if self.session is not None:
             yield SystemCommand("Boards", "The full board of every player", partial(self.look, "boards"))
+            yield SystemCommand("Points so far", "What everybody can count now", partial(self.look, "points"))
             yield SystemCommand("Log", "All that has happened", partial(self.look, "log"))
             yield SystemCommand("Since my turn", "What has happened since your last turn", partial(self.look, "since"))
         yield SystemCommand("Buildings", "What each building costs and does", partial(self.look, "buildings"))

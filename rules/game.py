@@ -14,7 +14,7 @@ from .phases import builder
 from .phases.common import Options
 from .phases.mayor import Arrangements
 from .refusals import IllegalAction, Malformed, Quote, Refusal
-from .scoring import Score, scores
+from .scoring import OpenScore, Score, open_scores, scores
 from .setup import Setup
 from .state import GameState
 from .view import GameView, view
@@ -113,6 +113,11 @@ class Game:
     def scores(self) -> list[Score] | None:
         """The final scores by seat; None while the game goes on."""
         return scores(self.state) if self.state.game_over else None
+
+    @property
+    def open_scores(self) -> list[OpenScore]:
+        """What everybody can count of each seat's score now: no chips, and no customs house."""
+        return open_scores(self.state)
 
     def why_illegal(self, action: Action | dict[str, Any], seat: int | None = None) -> Refusal | None:
         """Why an action is not legal now, or None; with `seat`, also whether it is that seat's turn."""

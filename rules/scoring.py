@@ -85,6 +85,28 @@ def scores(state: GameState) -> list[Score]:
     ]
 
 
+@dataclass(frozen=True, slots=True)
+class OpenScore:
+    """What everybody can count of one player's score now, in points; fields as in Score.
+
+    Chips are secret (§1.2), and so is the customs house's bonus, which counts them.
+    """
+
+    buildings: int
+    bonus: Mapping[Building, int]
+    tiebreak: int
+
+
+def open_scores(state: GameState) -> list[OpenScore]:
+    """The open part of every seat's score if the game ended now."""
+    return [
+        OpenScore(
+            score.buildings, {b: n for b, n in score.bonus.items() if b is not Building.CUSTOMS_HOUSE}, score.tiebreak
+        )
+        for score in scores(state)
+    ]
+
+
 def advance(state: GameState, log: Log) -> None:
     """Let guests move once more, in seat order from the governor, then end the game."""
     if state.frame is None:

@@ -25,7 +25,7 @@ class BoardsScreen(GamePage):
     """The chosen player's board first; left, right and the seat's digit choose."""
 
     title_text = "Boards"
-    page_keys = (("Left Right", "player"), ("1-5", "seat"))
+    page_keys = (("Left Right", "player"), ("1-5", "seat"), ("p", "points so far"))
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", "Before", show=False),
         Binding("right", "step(1)", "Next", show=False),

@@ -21,6 +21,7 @@ class GamePage(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("v", "app.look('boards')", "Boards", show=False),
         Binding("x", "app.look('buildings')", "Buildings", show=False),
+        Binding("p", "app.look('points')", "Points so far", show=False),
         Binding("l", "app.look('log')", "Log", show=False),
         Binding("n", "app.look('since')", "Since my turn", show=False),
     ]

@@ -28,6 +28,7 @@ from app.screens.reference import BuildingsScreen, Grid, RolesScreen
 from app.screens.saved_games import SavedGamesScreen
 from app.screens.score import ScoreScreen
 from app.screens.settings import ROWS, SettingsScreen
+from app.screens.standing import StandingScreen
 from app.screens.table import TableScreen
 from app.screens.title import TitleScreen
 from app.screens.too_small import TooSmallScreen
@@ -185,6 +186,7 @@ async def test_names_are_shown_as_they_are_on_every_page_and_escape_comes_back(s
         table = app.screen
         pages: dict[str, type[Screen[Any]]] = {
             "boards": BoardsScreen,
+            "points": StandingScreen,
             "buildings": BuildingsScreen,
             "roles": RolesScreen,
             "log": LogScreen,
@@ -240,6 +242,10 @@ async def test_only_the_own_points_are_ever_on_the_screen() -> None:
             await pilot.pause()
             shown = [p for p in points if p in text_of(app)]
             assert shown == ([points[seat]] if seat == own else [])
+        await pilot.press("p")
+        await pilot.pause()
+        table = [line.split() for line in text_of(app).splitlines() if line[1:4] in ("Ana", "Ben", "Cle", "Dan")]
+        assert [row[-2] for row in table] == [str(made.state.players[s].vp) if s == own else "secret" for s in range(4)]
 
 
 async def test_a_key_held_down_does_not_answer_for_the_next_player() -> None:
