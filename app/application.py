@@ -2,7 +2,9 @@
 
 import asyncio
 import os
+import select
 import signal
+import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -45,7 +47,10 @@ from .settings import Settings, SettingsFile
 MIN_COLUMNS: Final = 80
 MIN_ROWS: Final = 24
 
-_HANG: Final = 1.5
+_LOOK_FOR_TERMINAL: Final = 1.0
+"""Seconds between two looks whether there is still a terminal."""
+
+_HANG: Final = 0.5
 """Seconds that an orderly end may take after a signal before the process ends itself."""
 
 
@@ -116,6 +121,7 @@ class PuertoRicoApp(App[None]):
     def on_mount(self) -> None:
         """Show the title, and over it the game that was asked for."""
         self.catch_signals()
+        self.set_interval(_LOOK_FOR_TERMINAL, self.watch_terminal)
         self.push_screen(TitleScreen())
         resume, setup = self.start_with
         if resume is not None:
@@ -134,6 +140,15 @@ class PuertoRicoApp(App[None]):
             if number is not None:
                 with suppress(NotImplementedError, RuntimeError, ValueError):
                     loop.add_signal_handler(number, self.end_by_signal, int(number))
+
+    def watch_terminal(self) -> None:
+        """End when the terminal is gone; where it does not control the process, no signal says so."""
+        if self.is_headless or not hasattr(select, "poll") or sys.__stdin__ is None:
+            return
+        poll = select.poll()
+        poll.register(sys.__stdin__.fileno(), 0)
+        if poll.poll(0):
+            self.end_by_signal(signal.SIGHUP)
 
     def end_by_signal(self, number: int) -> None:
         """Leave at once; if that hangs because the terminal is gone, end the process all the same."""

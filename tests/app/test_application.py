@@ -1,6 +1,8 @@
 """The screens round the table, run as a person would run them."""
 
+import os
 import random
+import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import fields
@@ -35,6 +37,7 @@ from app.screens.too_small import TooSmallScreen
 from app.settings import Settings, SettingsFile
 from rules import CATALOGUE, Building, Game, Setup
 from rules.record import write_game
+from tests.terminal import Terminal
 
 HARD_NAMES = ("[bold]", "[/]", "[@click=app.quit]x[/]", "Ann\\", "中文名字中文名字中文")
 SMALL = (80, 24)
@@ -553,3 +556,22 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_can_be_kept_elsewhere(
         assert app.saved_path is not None
         assert app.saved_path.parent == tmp_path / "[elsewhere]"
         assert load_game(app.saved_path).state == app.session.game.state
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_when_the_terminal_is_closed_the_program_ends_and_the_game_is_there(asked: bool) -> None:
+    path = saved(played(60))
+    before = path.read_bytes()
+    terminal = Terminal([sys.executable, "-m", "app", "play", "--resume", str(path)])
+    try:
+        assert terminal.wait_for("Hand the keyboard", 20)
+        if asked:
+            terminal.press("\x11")
+            assert terminal.wait_for("Leave the table?", 10)
+        os.close(terminal.master)
+        assert terminal.process.wait(5) == 129
+    finally:
+        terminal.process.kill()
+        terminal.process.wait()
+    assert path.read_bytes() == before
+    assert not list(path.parent.glob(".*.open")), "the game is free for the next program"
