@@ -23,6 +23,16 @@ from .parts import Heading, Item, KeyLine, Menu, Stepper
 BY_LOT = "lot"
 SEED_NOTE = "empty: by chance"
 
+NO, YES = "no", "yes"
+
+SWITCHES = (
+    ("together", "Office, Trad. Post", ("never in the same game", "may both be chosen")),
+    ("library", "Library", ("doubles once a round", "doubles every time")),
+    ("balanced", "Prices", ("as printed", "balanced: University 7, Factory 8, corn starts with less")),
+    ("plenty", "Supply", ("by number of players", "100 colonists and 122 points")),
+)
+"""Further switches of the rules: field, label, and its two values in words."""
+
 MARKETS = (
     (Market.BASE, "base game"),
     (Market.DRAFT, "choose together"),
@@ -109,18 +119,21 @@ class NewGameScreen(Screen[Setup | None]):
         yield Heading("New game", "")
         with VerticalScroll(can_focus=False):
             numbers = [(str(n), str(n)) for n in range(MIN_PLAYERS, MAX_PLAYERS + 1)]
-            yield Stepper("Players", numbers, str(self.players), id="players")
+            yield Stepper("Players", numbers, str(self.players), in_form=True, id="players")
             yield FormText("Type the names clockwise round the table.")
             for seat in range(MAX_PLAYERS):
                 known = self.known[seat] if seat < len(self.known) else ""
                 yield Field(f"Seat {seat + 1}", f"seat{seat}", known)
             yield FormText("")
-            yield Stepper("First governor", self._governors(), id="governor")
-            yield Stepper("Violet buildings", [(market.value, text) for market, text in MARKETS], id="market")
+            yield Stepper("First governor", self._governors(), in_form=True, id="governor")
+            markets = [(market.value, text) for market, text in MARKETS]
+            yield Stepper("Violet buildings", markets, in_form=True, id="market")
+            for name, label, values in SWITCHES:
+                yield Stepper(label, [(NO, values[0]), (YES, values[1])], in_form=True, id=name)
             yield Field("Seed", "seed", note=SEED_NOTE)
             yield FormText("")
             yield Menu([Item("start", "", "Start the game")], id="start")
-        yield KeyLine((("↑ ↓ Tab", "field"), ("← →", "change"), ("Enter", "next, start"), ("Esc", "Back")))
+        yield KeyLine((("Up Down Tab", "field"), ("Left Right", "change"), ("Enter", "next, start"), ("Esc", "Back")))
 
     def on_mount(self) -> None:
         """Show as many seats as there are players."""
@@ -140,6 +153,9 @@ class NewGameScreen(Screen[Setup | None]):
     def _show_seats(self) -> None:
         for seat in range(MAX_PLAYERS):
             self.query_one(f"#field-seat{seat}", Field).display = seat < self.players
+        market = self._market()
+        self.query_one("#together", Stepper).display = market in (Market.DRAFT, Market.RANDOM)
+        self.query_one("#library", Stepper).display = self.players == MIN_PLAYERS and market is not Market.BASE
         self._check()
 
     def _check(self) -> bool:
@@ -170,6 +186,18 @@ class NewGameScreen(Screen[Setup | None]):
         self.players = int(event.value)
         self._show_seats()
 
+    @on(Stepper.Changed, "#market")
+    def _market_changed(self) -> None:
+        self._show_seats()
+
+    def _market(self) -> Market:
+        return Market(self.query_one("#market", Stepper).value)
+
+    def _on_switch(self, name: str) -> bool:
+        """Whether a switch is shown and on."""
+        switch = self.query_one(f"#{name}", Stepper)
+        return switch.display and switch.value == YES
+
     @on(Input.Changed)
     def _text_changed(self) -> None:
         self._check()
@@ -198,7 +226,13 @@ class NewGameScreen(Screen[Setup | None]):
             tuple(Player(name) for name in self._names()),
             governor_by_lot(seed, self.players) if governor == BY_LOT else int(governor),
             seed,
-            Variant(buildings=Market(self.query_one("#market", Stepper).value)),
+            Variant(
+                buildings=self._market(),
+                draft_exclusions=not self._on_switch("together"),
+                balanced=self._on_switch("balanced"),
+                all_colonists_and_vp=self._on_switch("plenty"),
+                library_once_per_round=not self._on_switch("library"),
+            ),
         )
 
     def action_back(self) -> None:

@@ -367,7 +367,8 @@ class Stepper(Widget, can_focus=True):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", "Before", show=False),
-        Binding("right,space,enter", "step(1)", "Next", show=False),
+        Binding("right,space", "step(1)", "Next", show=False),
+        Binding("enter", "enter", "Next", show=False),
     ]
 
     class Changed(Message):
@@ -390,11 +391,14 @@ class Stepper(Widget, can_focus=True):
         value: str | None = None,
         *,
         label_width: int = 18,
+        in_form: bool = False,
         id: str | None = None,  # noqa: A002 - Textual's name
     ) -> None:
         super().__init__(id=id)
         self.label = label
         self.label_width = label_width
+        self.in_form = in_form
+        """Whether Enter goes to the next field, as in the other fields of a form, instead of to the next value."""
         self.options = tuple(options)
         values = [name for name, _ in self.options]
         self.set_reactive(Stepper.cursor, values.index(value) if value in values else 0)
@@ -442,6 +446,13 @@ class Stepper(Widget, can_focus=True):
             (self.options[self.cursor][1], "bold $key"),
             Content(" >").stylize(Style.from_meta({"option": (self.cursor + 1) % count})),
         )
+
+    def action_enter(self) -> None:
+        """Go to the next value, or to the next field."""
+        if self.in_form:
+            self.screen.focus_next()
+        else:
+            self.action_step(1)
 
     def action_step(self, step: int) -> None:
         """Go to the next value or the one before, round the ends."""

@@ -35,7 +35,7 @@ from app.screens.table import TableScreen
 from app.screens.title import TitleScreen
 from app.screens.too_small import TooSmallScreen
 from app.settings import Settings, SettingsFile
-from rules import CATALOGUE, Building, Game, Setup
+from rules import CATALOGUE, Building, Game, Market, Setup
 from rules.record import write_game
 from tests.terminal import Terminal
 
@@ -575,3 +575,25 @@ def test_when_the_terminal_is_closed_the_program_ends_and_the_game_is_there(aske
         terminal.process.wait()
     assert path.read_bytes() == before
     assert not list(path.parent.glob(".*.open")), "the game is free for the next program"
+
+
+async def test_the_switches_of_the_rules_reach_the_game_only_where_they_mean_something() -> None:
+    async with running() as (app, pilot):
+        await pilot.press("n")
+        form = app.screen
+        assert not form.query_one("#together").display
+        assert not form.query_one("#library").display
+        form.query_one("#players", Stepper).focus()
+        await pilot.press("2", "enter", *"Ana", "enter", *"Ben")
+        form.query_one("#market", Stepper).focus()
+        await pilot.press("right", "enter", "right", "enter", "right", "enter", "right", "enter", "right")
+        assert form.query_one("#together").display
+        assert form.query_one("#library").display
+        form.query_one("#start", Menu).focus()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.session is not None
+        variant = app.session.game.setup.variant
+        assert variant.buildings is Market.DRAFT
+        assert (variant.draft_exclusions, variant.library_once_per_round) == (False, False)
+        assert (variant.balanced, variant.all_colonists_and_vp) == (True, True)
