@@ -597,3 +597,32 @@ async def test_the_switches_of_the_rules_reach_the_game_only_where_they_mean_som
         assert variant.buildings is Market.DRAFT
         assert (variant.draft_exclusions, variant.library_once_per_round) == (False, False)
         assert (variant.balanced, variant.all_colonists_and_vp) == (True, True)
+
+
+async def test_the_mouse_and_the_command_palette_do_the_same() -> None:
+    path = saved(played(60))
+    async with running() as (app, pilot):
+        await settle(app, pilot)
+        await pilot.click(Menu, offset=(8, 1))
+        assert shows(app, NewGameScreen)
+        players = app.screen.query_one("#players", Stepper)
+        await pilot.click(players, offset=(text_of(app).splitlines()[players.region.y].index("5"), 0))
+        assert players.value == "5"
+        await pilot.press("escape")
+        await pilot.click(Menu, offset=(8, 2))
+        await settle(app, pilot)
+        assert shows(app, SavedGamesScreen)
+        await pilot.click(PickList, offset=(6, 1))
+        await pilot.pause()
+        assert app.saved_path == path
+        await pilot.press("space", "ctrl+p", *"points", "enter")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert shows(app, StandingScreen)
+        await pilot.press("v")
+        await pilot.click(Lines, offset=(1, 0))
+        assert cast(BoardsScreen, app.screen).chosen == 0
+        await pilot.press("escape", "ctrl+q")
+        await pilot.click("#dialog Menu", offset=(8, 1))
+        assert shows(app, TitleScreen)
