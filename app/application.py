@@ -113,7 +113,7 @@ class PuertoRicoApp(App[None]):
         if self.without_colour:
             found.append(WithoutColour())
         if glyphs.current() is glyphs.ASCII:
-            found.append(AsciiSigns())
+            found.append(AsciiSigns(glyphs.terminal_encoding()))
         return found
 
     # Beginning and end of the program

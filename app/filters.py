@@ -5,6 +5,7 @@ NO_COLOR is taken at its word: no colour at all is sent, and what a colour said 
 
 from functools import lru_cache
 
+from rich.cells import cell_len
 from rich.color import Color as RichColor
 from rich.segment import Segment
 from rich.style import Style
@@ -47,11 +48,30 @@ _PLAIN = str.maketrans(_CORNERS | _LINES | _BLOCKS | _SIGNS)
 
 
 class AsciiSigns(LineFilter):
-    """Put ASCII for every sign that is drawn, those of Textual's own widgets included; names stay as they are."""
+    """Put ASCII for every sign that is drawn, those of Textual's own widgets included.
+
+    Names stay as they are, unless the terminal's `encoding` lacks a letter: that becomes question marks.
+    """
+
+    def __init__(self, encoding: str = "utf-8") -> None:
+        super().__init__()
+        self.encoding = encoding
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002 - the base's shape
         """Return the segments with plain signs."""
         return [
-            Segment(text if text.isascii() else text.translate(_PLAIN), style, control)
+            Segment(text if text.isascii() else _plain(text, self.encoding), style, control)
             for text, style, control in segments
         ]
+
+
+@lru_cache(1024)
+def _plain(text: str, encoding: str) -> str:
+    text = text.translate(_PLAIN)
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return "".join(c if c.isascii() else "?" * cell_len(c) for c in text)
+    except LookupError:
+        pass
+    return text

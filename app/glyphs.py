@@ -95,8 +95,12 @@ def use_ascii(ascii_only: bool) -> None:
     _active = ASCII if ascii_only else UNICODE
 
 
+def terminal_encoding() -> str:
+    """Return the encoding of what is written to the terminal."""
+    stream = sys.__stderr__ or sys.__stdout__
+    return (stream.encoding if stream is not None else None) or "ascii"
+
+
 def terminal_needs_ascii() -> bool:
     """Whether the terminal's encoding cannot carry the Unicode set."""
-    stream = sys.__stderr__ or sys.__stdout__
-    encoding = (stream.encoding if stream is not None else None) or "ascii"
-    return not encoding.lower().replace("-", "").startswith("utf")
+    return not terminal_encoding().lower().replace("-", "").startswith("utf")

@@ -626,3 +626,16 @@ async def test_the_mouse_and_the_command_palette_do_the_same() -> None:
         await pilot.press("escape", "ctrl+q")
         await pilot.click("#dialog Menu", offset=(8, 1))
         assert shows(app, TitleScreen)
+
+
+def test_a_terminal_without_unicode_gets_plain_signs_and_straight_columns() -> None:
+    saved(played(60, ("Ann", "中文", "Zoë")))
+    terminal = Terminal([sys.executable, "-m", "app"], LC_ALL="C", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    try:
+        assert terminal.wait_for("Ann, ????, Zo?", 20)
+        terminal.press("q")
+        assert terminal.wait(10) == 0
+        assert terminal.raw.isascii()
+        assert b"\\u" not in terminal.raw
+    finally:
+        terminal.close()
