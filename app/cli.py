@@ -178,7 +178,7 @@ def _play(options: argparse.Namespace) -> int:
     plain = options.plain or os.environ.get("TERM") == "dumb"
     if options.resume is None:
         return _run_plain(options) if plain else _run_table(setup=_new_setup(options))
-    if options.players or options.seed is not None or options.variant or any(vars(options)[name] for name in _SWITCHES):
+    if options.players or _asks_for_a_new_game(options):
         raise CommandError("A saved game has its players, its seed and its variant already; give --resume alone.")
     from .saves import SaveError, load_game
 
@@ -187,6 +187,11 @@ def _play(options: argparse.Namespace) -> int:
     except SaveError as error:
         raise CommandError(str(error)) from None
     return _run_plain(options) if plain else _run_table(resume=options.resume)
+
+
+def _asks_for_a_new_game(options: argparse.Namespace) -> bool:
+    """Whether something was chosen that a saved game has already."""
+    return options.seed is not None or bool(options.variant) or any(vars(options)[name] for name in _SWITCHES)
 
 
 def _new_setup(options: argparse.Namespace) -> "Setup":
@@ -223,7 +228,7 @@ def _run_plain(options: argparse.Namespace) -> int:
         options.players = list(names)
         return _new_setup(options)
 
-    game = PlainGame(make_setup, options.players or (), options.resume)
+    game = PlainGame(make_setup, options.players or (), options.resume, new=_asks_for_a_new_game(options))
     try:
         return game.run()
     except SaveError as error:

@@ -10,6 +10,7 @@ from rules import (
     PlantForest,
     Sell,
     SellAtPost,
+    Store,
     TakeGood,
     TakePlantation,
     TakeQuarry,
@@ -22,7 +23,6 @@ from ..wording import say
 
 _OPENS = {
     Opens.GUESTS: "Move a guest",
-    Opens.BARRELS: "Choose the barrels",
     Opens.ARRANGEMENT: "Place your colonists",
 }
 
@@ -35,10 +35,13 @@ def numbered(choices: Iterable[Choice]) -> list[Choice]:
 def listing(game: Game, choices: Sequence[Choice]) -> Iterator[str]:
     """Each possible choice with its number, its letter, what it does and a warning; how many more are not possible."""
     for number, choice in enumerate(numbered(choices), 1):
-        yield f"{number}. {_in_full(game, choice)}"
+        yield f"{number}. {in_full(game, choice)}"
     refused = sum(choice.listed and not choice.possible for choice in choices)
     if refused:
-        yield say("{n} more not possible now: type why to hear the reasons.", n=refused)
+        template = "{n} more are not possible now: type why to hear the reasons."
+        if refused == 1:
+            template = "1 more is not possible now: type why to hear the reason."
+        yield say(template, n=refused)
 
 
 def label(game: Game, choice: Choice) -> str:
@@ -47,6 +50,8 @@ def label(game: Game, choice: Choice) -> str:
         return say("Pay for the {building} with the Black Market", building=wording.BUILDING[choice.action.building])
     if choice.opens is Opens.PAYMENTS_WITH and isinstance(choice.action, Build):
         return _paying_with(choice.action)
+    if choice.opens is Opens.BARRELS:
+        return "Choose the barrels to keep" if isinstance(choice.action, Store) else "Ship with the Small Wharf"
     if choice.opens is not None and choice.possible:
         return _OPENS[choice.opens]
     assert choice.action is not None
@@ -60,7 +65,8 @@ def _paying_with(build: Build) -> str:
     return say("Give a colonist from {place}", place=wording.place(wording.parse_place(build.pay.colonist)))
 
 
-def _in_full(game: Game, choice: Choice) -> str:
+def in_full(game: Game, choice: Choice) -> str:
+    """A choice with its letter, what it does, and a warning if there is one."""
     # A digit would not tell a number from a letter, so such keys are left to the full-screen table.
     letter = f" ({choice.key})" if choice.key.isalpha() else ""
     line = f"{label(game, choice)}{letter}."

@@ -69,9 +69,13 @@ class Console:
             line = self._source.readline()
         except OSError:
             line = ""
+        except Leave:
+            self._end_line()
+            raise
         finally:
             self._waiting = False
         if not line:
+            self._end_line()
             raise Leave
         return clean_name(line[:_LONGEST_ANSWER])
 
@@ -109,6 +113,11 @@ class Console:
         if self._waiting or self._pending is not None:
             raise Leave(128 + number)
         self._pending = Leave(128 + number)
+
+    def _end_line(self) -> None:
+        """Where the line of the question is still open, end it."""
+        if self._typed:
+            self._write("\n")
 
     def _write(self, text: str) -> None:
         try:

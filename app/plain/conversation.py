@@ -23,7 +23,7 @@ from ..saves import SaveFile
 from ..session import Session
 from ..wording import say
 from . import table
-from .choices import find_choice, label, listing, reasons
+from .choices import find_choice, in_full, label, listing, reasons
 from .console import Console, Leave
 from .names import barrels, find
 from .placing import CONFIRM_KEY, EMPTY_KEY, FILL_KEY, HELP, Placing
@@ -68,6 +68,8 @@ class Conversation:
         """What can be chosen at the open question."""
         self.ask_again: Callable[[], None] = self.list_choices
         """Says the open question again."""
+        self.placing: Placing | None = None
+        """The mayor's arrangement that is being talked about."""
 
     @property
     def seat(self) -> int:
@@ -109,6 +111,7 @@ class Conversation:
             self.hand_over()
         else:
             self.say_situation()
+            self.placing = None
             self.choices = keys.choices(self.session.game)
             if any(choice.opens is Opens.ARRANGEMENT for choice in self.choices):
                 self.place_colonists()
@@ -170,7 +173,8 @@ class Conversation:
                 break
         self.session.take_keyboard()
         self.situation = ()
-        self.since()
+        if self.session.game.actions:
+            self.since()
 
     def since(self) -> None:
         """Tell what has happened since the last decision of whoever decides."""
@@ -259,7 +263,7 @@ class Conversation:
 
     def place_colonists(self) -> None:
         """Talk about the mayor's arrangement until it is confirmed."""
-        placing = Placing(self.session.game)
+        placing = self.placing = Placing(self.session.game)
 
         def propose() -> None:
             decision = self.session.game.decision
@@ -299,12 +303,13 @@ class Conversation:
         """Ask for a mixture of barrels; the sample stands for all of them."""
         game = self.session.game
         held = {good: n for good in GOODS if (n := game.state.players[self.seat].goods[good])}
+        mixture = Store if isinstance(sample, Store) else LoadSmallWharf
         first = sample if isinstance(sample, Store) else LoadSmallWharf(held)
 
         def offer() -> None:
             self.console.say(
                 say("You have {goods}.", goods=wording.summed(held)),
-                f"1. {wording.describe_action(game, first)}. {wording.effect(game, first)}",
+                f"1. {in_full(game, Choice('1', first))}",
                 "Or say which barrels, for example: 2 corn 1 sugar. back: choose something else.",
             )
 
@@ -317,11 +322,10 @@ class Conversation:
                 self.list_choices()
                 return
             try:
-                goods = barrels(text, held)
+                action = first if text == "1" else mixture(barrels(text, held))
             except ValueError as word:
                 self.console.say(say("{word} is not understood. Say for example: 2 corn 1 sugar.", word=word))
                 continue
-            action = first if text == "1" else Store(goods) if isinstance(sample, Store) else LoadSmallWharf(goods)
             reason = game.why_illegal(action)
             if reason is None:
                 self.act(action)
@@ -416,12 +420,15 @@ class Conversation:
         """Say why something is not possible, or all that is not."""
         game = self.session.game
         if not rest:
-            self.console.say(*reasons(game, self.choices, self.names) or ["All choices are possible."])
+            refused = reasons(game, self.choices, self.names)
+            if self.placing is not None:
+                refused = self.verdict(self.placing)
+            self.console.say(*refused or ["All choices are possible."])
             return
         found = find_choice(game, self.choices, rest)
-        refused = [choice for choice in found if choice.reason is not None]
-        if refused:
-            self.console.say(*reasons(game, refused, self.names, unlisted=True))
+        impossible = [choice for choice in found if choice.reason is not None]
+        if impossible:
+            self.console.say(*reasons(game, impossible, self.names, unlisted=True))
         else:
             self.console.say("That is possible." if found else say("There is no choice {text}.", text=rest))
 
@@ -532,6 +539,8 @@ class Conversation:
 
     def how_saved(self) -> str:
         """Say where the game is, or that it is not saved and why."""
+        if self.place.holder is not None:
+            return str(self.place.holder)
         if self.place.problem is not None:
             return f"{self.place.problem} What was played since then is lost."
         if self.place.path is None:

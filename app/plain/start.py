@@ -22,9 +22,15 @@ MakeSetup = Callable[[Sequence[str]], Setup]
 
 
 class PlainGame:
-    """A game over standard input and output. Without `names` and `resume` it asks which game, and who plays."""
+    """A game over standard input and output.
 
-    def __init__(self, make_setup: MakeSetup, names: Sequence[str] = (), resume: Path | None = None) -> None:
+    Without `names` and `resume` it asks which game, unless it has to be a `new` one, and who plays.
+    """
+
+    def __init__(
+        self, make_setup: MakeSetup, names: Sequence[str] = (), resume: Path | None = None, *, new: bool = False
+    ) -> None:
+        self._new = new
         self._make_setup = make_setup
         self._names = names
         self._resume = resume
@@ -57,7 +63,7 @@ class PlainGame:
     def _sit_down(self, console: Console) -> tuple[Game, SaveFile]:
         """The game that was asked for, and its place. Raises Leave."""
         path = self._resume
-        if path is None and not self._names:
+        if path is None and not self._names and not self._new:
             path = _which_game(console)
         if path is not None:
             return SaveFile.open(path)

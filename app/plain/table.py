@@ -230,24 +230,15 @@ def about(building: Building, cost: int | None = None) -> str:
 
 
 def open_score(game: Game, names: Names) -> list[str]:
-    """What everybody's buildings would be worth now; the points collected in play stay secret.
-
-    The referee counts, on a copy of the table without those points; what depends on them is left out.
-    """
-    state = game.state.copy()
-    for player in state.players:
-        player.vp = 0
-    state.game_over = True
-    scores = Game.from_state(state, game.setup).scores or []
-    lines = ["Points collected in play are secret until the end; without them, buildings are worth:"]
-    for score, name in zip(scores, names, strict=True):
-        bonus = dict(score.bonus)
-        more = bonus.pop(Building.CUSTOMS_HOUSE, None)
-        parts = [("printed on buildings", score.buildings), *_bonuses(bonus)]
-        template = "{name}: {sum}."
-        if more is not None:
-            template = "{name}: {sum}. The Customs House adds to that at the end."
-        lines.append(say(template, name=name, sum=_parts(parts, score.buildings + sum(bonus.values()))))
+    """What everybody's buildings would be worth now; the referee says what of the score is open."""
+    lines = [
+        "Points collected in play, and the Customs House that counts them, are secret until the end. Without them:"
+    ]
+    for score, name in zip(game.open_scores, names, strict=True):
+        parts = [("printed on buildings", score.buildings), *_bonuses(score.bonus)]
+        total = score.buildings + sum(score.bonus.values())
+        template = "{name}: {sum}. Doubloons and barrels: {tiebreak}."
+        lines.append(say(template, name=name, sum=_parts(parts, total), tiebreak=score.tiebreak))
     return lines
 
 
