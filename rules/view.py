@@ -77,6 +77,16 @@ class GameView:
     used_up: int
     counted: tuple[int, ...]
 
+    @property
+    def role_doubloons(self) -> dict[Role, int]:
+        """Role → doubloons on its card."""
+        return {card.role: card.doubloons for card in self.roles}
+
+    @property
+    def role_takers(self) -> dict[Role, int]:
+        """Role → the seat that has it this round."""
+        return {card.role: card.taken_by for card in self.roles if card.taken_by is not None}
+
 
 def _board(player: PlayerBoard, seat: int, show_vp: bool) -> BoardView:
     return BoardView(

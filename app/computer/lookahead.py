@@ -1,0 +1,151 @@
+"""Looking ahead: every option is tried in imagined games, which the rule-based player plays on for a while.
+
+All options are tried in the same imagined worlds (face-down tiles, whims of the players), so that
+their difference shows soon; an option that is clearly behind is tried no more.
+"""
+
+import math
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from rules import (
+    Action,
+    DecisionKind,
+    GameState,
+    GameView,
+    imagine,
+    legal_of,
+    step,
+)
+
+from .easy import decide
+from .evaluation import chances
+from .options import options
+from .weights import WEIGHTS
+
+Stop = Callable[[], bool]
+"""Asked again and again while a computer player thinks: whether it should stop."""
+
+
+class Stopped(Exception):  # noqa: N818 - it is no error
+    """The thinking was stopped from outside; there is no choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How thoroughly to look ahead.
+
+    `roles` is the number of role choices after the option until the position is judged, `noise` how
+    whimsical the players are imagined (points). It ends after `simulations` imagined games or
+    `seconds`, whichever comes first; None is no limit. An option is dropped when it is `doubt` standard errors behind.
+    """
+
+    roles: int
+    noise: float
+    simulations: int | None = None
+    seconds: float | None = None
+    least: int = 3
+    doubt: float = 2.0
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for a limit that leaves no time to think, or none at all."""
+        if self.simulations is None and self.seconds is None:
+            raise ValueError("A computer player needs a limit of seconds or of simulations.")
+        if self.seconds is not None and not self.seconds > 0:
+            raise ValueError(f"The time to think must be more than 0 seconds, not {self.seconds}.")
+        if self.simulations is not None and self.simulations < 1:
+            raise ValueError(f"A computer player needs at least 1 simulation, not {self.simulations}.")
+
+
+@dataclass(slots=True)
+class Tried:
+    """An option and what came of it: the chances of winning in the imagined games, in the order of the worlds."""
+
+    action: Action
+    chances: list[float]
+
+    @property
+    def mean(self) -> float:
+        """The mean chance of winning."""
+        return sum(self.chances) / len(self.chances) if self.chances else 0.0
+
+
+def look_ahead(view: GameView, depth: Depth, rng: random.Random, stop: Stop | None = None) -> list[Tried]:
+    """The options of the open decision, the best first, those that were dropped last.
+
+    Raises Stopped if `stop` says so.
+    """
+    assert view.decision is not None
+    deadline = None if depth.seconds is None else time.perf_counter() + depth.seconds * _MARGIN
+    seat = view.decision.seat
+    world = imagine(view, rng)
+    tried = [Tried(action, []) for action in options(world)]
+    if len(tried) == 1:
+        return tried
+    alive = tried
+    limit = math.inf if depth.simulations is None else depth.simulations
+    simulations = 0
+    while len(alive) > 1 and simulations + len(alive) <= max(limit, len(tried)):
+        whim = rng.random()
+        for option in alive:
+            option.chances.append(_play_on(world.copy(), option.action, seat, depth, random.Random(whim)))
+            if stop is not None and stop():
+                raise Stopped
+            if deadline is not None and time.perf_counter() > deadline:
+                return _ranked(tried, alive)
+        simulations += len(alive)
+        if len(alive[0].chances) >= depth.least:
+            alive = _still_open(alive, depth.doubt)
+        world = imagine(view, rng)
+    return _ranked(tried, alive)
+
+
+_MARGIN: Final = 0.97
+"""The share of the time that is spent, so that the last game and the rest fit in."""
+
+
+def _ranked(tried: list[Tried], alive: list[Tried]) -> list[Tried]:
+    """Best first; a dropped option was tried less often and comes after those that were not."""
+    full = min([len(option.chances) for option in alive])
+    for option in alive:
+        del option.chances[max(full, 1) :]
+    return sorted(tried, key=lambda option: (len(option.chances), option.mean), reverse=True)
+
+
+def _still_open(alive: list[Tried], doubt: float) -> list[Tried]:
+    """The options that may still turn out best: not clearly behind the leader in the same worlds."""
+    leader = max(alive, key=lambda option: option.mean)
+    count = len(leader.chances)
+    found = []
+    for option in alive:
+        if option is not leader:
+            behind = [best - own for best, own in zip(leader.chances, option.chances, strict=True)]
+            mean = sum(behind) / count
+            variance = sum([(gap - mean) ** 2 for gap in behind]) / (count - 1) + _LEAST_VARIANCE
+            if mean > doubt * math.sqrt(variance / count):
+                continue
+        found.append(option)
+    return found
+
+
+_LEAST_VARIANCE: Final = 1e-6
+
+
+def _play_on(state: GameState, action: Action, seat: int, depth: Depth, rng: random.Random) -> float:
+    """A seat's chance of winning after an action and some role choices by the rules; the state is used up."""
+    weights = replace(WEIGHTS, noise=depth.noise)
+    step(state, action, [])
+    roles = depth.roles
+    while (decision := state.decision) is not None:
+        kind = decision.kind
+        if kind is DecisionKind.ROLE:
+            if not roles:
+                break
+            roles -= 1
+        # The rule-based player makes an arrangement itself; there are too many to list.
+        legal = () if kind is DecisionKind.COLONISTS else legal_of(state)
+        step(state, decide(state, legal, rng, weights), [])
+    return chances(state)[seat]
