@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from rules import (
     CATALOGUE,
+    PASS,
     Building,
     Decision,
     DecisionKind,
@@ -59,7 +60,10 @@ def production(game: Game, seat: int, arrangement: PlaceColonists) -> dict[Good,
     state.role_takers = {}
     state.decision = Decision(DecisionKind.ROLE, seat)
     trial = Game.from_state(state, game.setup)
-    for event in trial.apply(TakeRole(Role.CRAFTSMAN)):
+    caused = trial.apply(TakeRole(Role.CRAFTSMAN))
+    while trial.decision is not None and trial.decision.kind is DecisionKind.GUEST:
+        caused = [*caused, *trial.apply(PASS)]
+    for event in caused:
         if isinstance(event, events.Produced) and event.seat == seat:
             return {good: number for good, number in event.goods.items() if number}
     return {}

@@ -34,6 +34,7 @@ class ScoreScreen(Screen[str]):
     """The result; boards and log can still be read, and the same people can play again."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "The table", show=False),
         Binding("pageup", "scroll(-1)", "Scroll up", show=False),
         Binding("pagedown", "scroll(1)", "Scroll down", show=False),
     ]
@@ -49,7 +50,9 @@ class ScoreScreen(Screen[str]):
         yield Heading("Final score", f"after round {self.session.game.state.round}")
         yield Lines(self._lines)
         yield Menu(self._items())
-        yield KeyLine((("Up Down Enter", "choose"), ("a letter", "chooses at once"), ("PgUp PgDn", "scroll")))
+        yield KeyLine(
+            (("Up Down Enter", "choose"), ("a letter", "chooses at once"), ("PgUp PgDn", "scroll"), ("Esc", "table"))
+        )
 
     def key_help(self) -> list[tuple[str, str]]:
         """Return the keys of the moment, for the help page."""
@@ -84,6 +87,10 @@ class ScoreScreen(Screen[str]):
         """Scroll the table, where it is longer than the window."""
         lines = self.query_one(Lines)
         lines.scroll_relative(y=pages * lines.size.height, animate=False)
+
+    def action_back(self) -> None:
+        """Go back to the table as it was at the end."""
+        self.dismiss("table")
 
     def ask_undo(self) -> None:
         """Take the last choice back, after a question: the game is not over then."""

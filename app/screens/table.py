@@ -458,7 +458,12 @@ class TableScreen(Screen[None]):
         from .score import ScoreScreen
 
         self.scored = True
-        self.wait_for(ScoreScreen(self.session), lambda _: self.sync())
+        self.wait_for(ScoreScreen(self.session), self.score_shown)
+
+    def score_shown(self, _: str | None) -> None:
+        """Look at the table again, or go on after the last choice was taken back."""
+        self.scored = self.session.game.decision is None
+        self.sync()
 
     # Keys that work everywhere
 

@@ -1,0 +1,583 @@
+"""The table as people use it: whole games by the keys that are shown, the mouse, undo, the mayor, the hand-over."""
+
+import random
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from textual.pilot import Pilot
+
+from app import keys, wording
+from app.application import PuertoRicoApp
+from app.arrangement import fill_up, production
+from app.keys import Opens
+from app.saves import SaveFile, load_game
+from app.screens.arrange import ArrangeScreen
+from app.screens.barrels import BarrelsScreen
+from app.screens.boards import BoardsScreen
+from app.screens.colonists import ColonistsScreen
+from app.screens.dialog import Dialog
+from app.screens.handover import HandoverScreen
+from app.screens.help import HelpScreen
+from app.screens.leave import LeaveScreen
+from app.screens.log import LogScreen
+from app.screens.recap import RecapScreen
+from app.screens.reference import BuildingsScreen
+from app.screens.score import ScoreScreen
+from app.screens.table import TableScreen
+from app.screens.too_small import TooSmallScreen
+from app.session import Handover, Session
+from rules import (
+    Building,
+    DecisionKind,
+    Game,
+    Market,
+    PlaceColonists,
+    Role,
+    Setup,
+    TakeColonist,
+    TakePlantation,
+    TakeRole,
+    Tile,
+    Variant,
+    refusals,
+    write_game,
+)
+from tests.rules.positions import Position
+
+NAMES = ("Ana", "Benedict", "Cleo", "Dan", "Évelyne")
+
+
+@asynccontextmanager
+async def seated(
+    game: Game, size: tuple[int, int] = (80, 24), *, handover: str = "never", forced: bool = True
+) -> AsyncIterator[tuple[PuertoRicoApp, Pilot[None]]]:
+    """The program with this game on the table."""
+    app = PuertoRicoApp()
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        app.change_setting("handover", handover)
+        app.change_setting("auto_forced", forced)
+        app.play(game, SaveFile.for_new(game.setup))
+        await pilot.pause()
+        yield app, pilot
+
+
+def table_of(app: PuertoRicoApp) -> TableScreen:
+    """The table, which is on top."""
+    assert isinstance(app.screen, TableScreen), app.screen
+    return app.screen
+
+
+def session_of(app: PuertoRicoApp) -> Session:
+    assert app.session is not None
+    return app.session
+
+
+def text_of(app: PuertoRicoApp) -> str:
+    """All that is on the screen."""
+    return "\n".join("".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips())
+
+
+def new(players: int, seed: int = 1, market: Market = Market.BASE) -> Game:
+    return Game(Setup.for_players(*NAMES[:players], seed=seed, variant=Variant(buildings=market)))
+
+
+def shown_keys(app: PuertoRicoApp) -> list[str]:
+    """The keys of choices that can be read on the screen, and nothing else."""
+    table = table_of(app)
+    text = text_of(app)
+    found = []
+    for choice, option in zip(table.choices, table.options, strict=True):
+        if not choice.possible:
+            continue
+        label = option.label[:16]
+        if choice.action is not None and choice.action.kind in ("build", "draft") and table.inside is None:
+            assert hasattr(choice.action, "building")
+            names = {wording.BUILDING[choice.action.building], wording.BUILDING_SHORT[choice.action.building]}
+            assert any(re.search(rf"[ ▸]{choice.key} {re.escape(name)}", text) for name in names), text
+        else:
+            assert re.search(rf"[ ▸]{choice.key} {{1,2}}{re.escape(label)}", text), (choice.key, label, text)
+        found.append(choice.key)
+    assert found, text
+    return found
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "market"),
+    [(3, (80, 24), Market.ALL_31), (4, (120, 40), Market.DRAFT), (5, (80, 24), Market.BASE)],
+)
+async def test_a_whole_game_by_the_keys_that_are_shown(players: int, size: tuple[int, int], market: Market) -> None:
+    rng = random.Random(players)
+    kinds = set()
+    async with seated(new(players, seed=players, market=market), size) as (app, pilot):
+        session = session_of(app)
+        while session.game.decision is not None:
+            kinds.add(session.game.decision.kind)
+            assert len(text_of(app).splitlines()) == size[1]
+            if isinstance(app.screen, ArrangeScreen):
+                assert "Confirm" in text_of(app)
+                await pilot.press("k")
+                continue
+            table = table_of(app)
+            assert session.names[session.game.decision.seat] in text_of(app).splitlines()[0]
+            shown = shown_keys(app)
+            weights = [1 if key == keys.PASS_KEY and len(shown) > 1 else 4 for key in shown]
+            before, inside = len(session.game.actions), table.inside
+            await pilot.press(rng.choices(shown, weights)[0])
+            opened = isinstance(app.screen, ArrangeScreen) or table_of_or_none(app) is None or table.inside != inside
+            assert len(session.game.actions) > before or opened, "a key that is shown works"
+        assert isinstance(app.screen, ScoreScreen)
+        assert app.saved_path is not None
+        assert write_game(load_game(app.saved_path)) == write_game(session.game)
+    assert {DecisionKind.ROLE, DecisionKind.BUILD, DecisionKind.COLONISTS, DecisionKind.LOAD} <= kinds
+
+
+def table_of_or_none(app: PuertoRicoApp) -> TableScreen | None:
+    return app.screen if isinstance(app.screen, TableScreen) else None
+
+
+# Choosing
+
+
+async def test_arrows_and_enter_choose_and_enter_alone_does_not() -> None:
+    async with seated(new(4)) as (app, pilot):
+        game = session_of(app).game
+        await pilot.press("enter", "enter")
+        assert not game.actions, "a key held down chooses nothing"
+        await pilot.press("down", "down", "down", "up", "enter")
+        assert [done.action for done in game.actions] == [TakeRole(Role.MAYOR)]
+
+
+async def test_a_key_that_is_refused_says_why_and_changes_nothing() -> None:
+    game = new(3)
+    game.apply(TakeRole(Role.SETTLER))
+    while game.decision is not None and game.decision.kind is not DecisionKind.ROLE:
+        game.apply(next(iter(game.legal_actions)))
+    async with seated(game) as (app, pilot):
+        before = write_game(game)
+        await pilot.press("s")
+        assert "Ana has the settler this round." in text_of(app)
+        await pilot.press("z")
+        assert "No choice has the key z." in text_of(app)
+        assert write_game(game) == before
+        await pilot.press("escape")
+        assert "No choice" not in text_of(app)
+
+
+async def test_capital_letters_do_what_small_ones_do() -> None:
+    async with seated(new(3)) as (app, pilot):
+        await pilot.press("S")
+        assert session_of(app).game.actions[0].action == TakeRole(Role.SETTLER)
+
+
+async def test_the_mouse_chooses_on_the_list_and_on_the_things_themselves() -> None:
+    async with seated(new(4)) as (app, pilot):
+        game = session_of(app).game
+        lines = text_of(app).splitlines()
+        await pilot.click(offset=(lines[1].index("Settler") + 1, 1))
+        assert game.actions[0].action == TakeRole(Role.SETTLER)
+        lines = text_of(app).splitlines()
+        row = next(y for y, line in enumerate(lines) if re.search(r" [cistf]  Take ", line))
+        await pilot.click(offset=(8, row))
+        assert isinstance(game.actions[1].action, TakePlantation)
+        await pilot.click(offset=(lines[-1].index("Boards"), 23))
+        assert isinstance(app.screen, BoardsScreen)
+
+
+async def test_the_market_builds_by_key_arrows_and_mouse() -> None:
+    for way in ("key", "arrows", "mouse"):
+        game = Position(3).board(0, money=5).start()
+        game.apply(TakeRole(Role.BUILDER))
+        async with seated(game) as (app, pilot):
+            text = text_of(app)
+            assert "Build nothing" in text
+            key = keys.building_keys(game.state.buildings)[Building.HACIENDA]
+            if way == "key":
+                await pilot.press(key)
+            elif way == "arrows":
+                while "Hacienda: " not in text_of(app):
+                    await pilot.press("down")
+                assert "2 ➔ 1: builder." in text_of(app)
+                await pilot.press("enter")
+            else:
+                lines = text.splitlines()
+                row = next(y for y, line in enumerate(lines) if "Hacienda" in line)
+                await pilot.click(offset=(lines[row].index("Hacienda") + 2, row))
+            assert Building.HACIENDA in game.state.players[0].city
+            assert game.state.players[0].doubloons == 4
+
+
+async def test_the_arrows_move_between_the_columns_of_the_market() -> None:
+    game = Position(3).board(0, money=5).start()
+    game.apply(TakeRole(Role.BUILDER))
+    async with seated(game, (120, 40)) as (app, pilot):
+        await pilot.press("right", "right", "down")
+        table = table_of(app)
+        assert table.selected is not None
+        action = table.choices[table.selected].action
+        assert action is not None
+        assert getattr(action, "building") in (Building.SUGAR_MILL, Building.INDIGO_PLANT)  # noqa: B009
+        await pilot.press("escape")
+        assert table.selected is None
+
+
+async def test_a_sold_out_building_stays_in_the_market_and_says_so() -> None:
+    game = Position(3).board(0, money=9).board(1, city="hacienda*").board(2, city="hacienda*").start()
+    game.apply(TakeRole(Role.BUILDER))
+    async with seated(game) as (app, pilot):
+        assert re.search(r"Hacienda +2➔1 x0 sold out", text_of(app))
+        await pilot.press(keys.building_keys(game.state.buildings)[Building.HACIENDA])
+        assert "The Hacienda is sold out." in text_of(app)
+
+
+async def test_the_black_market_asks_how_to_pay_and_goes_back() -> None:
+    game = Position(3, market="all_31").board(0, money=0, goods={"corn": 1}, vp=2, city="black_market*").start()
+    game.apply(TakeRole(Role.BUILDER))
+    async with seated(game) as (app, pilot):
+        table = table_of(app)
+        opening = next(choice for choice in table.choices if choice.opens is Opens.PAYMENTS)
+        await pilot.press(opening.key)
+        assert table.inside is opening
+        assert "giving" in text_of(app)
+        await pilot.press("escape")
+        assert table.inside is None
+        await pilot.press(opening.key, "1")
+        assert len(game.state.players[0].city) == 2
+
+
+# Everywhere
+
+
+@pytest.mark.parametrize(
+    ("key", "page"),
+    [
+        ("v", BoardsScreen),
+        ("x", BuildingsScreen),
+        ("l", LogScreen),
+        ("n", RecapScreen),
+        ("h", HelpScreen),
+        ("question_mark", HelpScreen),
+        ("q", LeaveScreen),
+    ],
+)
+async def test_keys_for_everywhere_open_their_page_and_escape_comes_back(key: str, page: type) -> None:
+    for game, screen in ((new(3), TableScreen), (mayors_game(), ColonistsScreen)):
+        async with seated(game) as (app, pilot):
+            before, on_top = write_game(game), app.screen
+            assert isinstance(on_top, screen)
+            await pilot.press(key)
+            await pilot.pause()
+            assert isinstance(app.screen, page)
+            if page is not LeaveScreen:
+                await pilot.press(*"smbctapk123")
+            assert write_game(game) == before, "no key of the game acts under a page"
+            await pilot.press("escape")
+            await pilot.pause()
+            assert app.screen is on_top
+
+
+async def test_ctrl_q_and_ctrl_c_ask_before_they_leave() -> None:
+    for key in ("ctrl+q", "ctrl+c"):
+        async with seated(new(3)) as (app, pilot):
+            await pilot.press(key)
+            await pilot.pause()
+            assert isinstance(app.screen, LeaveScreen)
+            await pilot.press("escape")
+            assert isinstance(app.screen, TableScreen)
+
+
+async def test_a_small_window_hides_nothing_for_good() -> None:
+    async with seated(new(5)) as (app, pilot):
+        before = text_of(app)
+        for size in ((79, 24), (80, 23), (40, 10), (1, 1), (20, 3)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert isinstance(app.screen, TooSmallScreen)
+            await pilot.press("s")
+        assert not session_of(app).game.actions
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert text_of(app) == before
+
+
+async def test_every_size_shows_the_same_question() -> None:
+    async with seated(new(5)) as (app, pilot):
+        for size in ((80, 24), (100, 34), (120, 40), (160, 50), (200, 60)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            text = text_of(app)
+            assert "Ana chooses a role" in text.splitlines()[0]
+            assert len(shown_keys(app)) == 8
+            assert ("Guild Hall" in text) == (size >= (160, 50)), "the market is on the largest screen only"
+            assert ("Trading house" in text) == (size >= (120, 40))
+
+
+# Undo and hand-over
+
+
+async def test_undo_takes_ones_own_choice_back_at_once_and_asks_for_others() -> None:
+    async with seated(new(3), handover="never") as (app, pilot):
+        game = session_of(app).game
+        start = write_game(game)
+        await pilot.press("u")
+        assert wording.UNDO_NOTHING in text_of(app)
+        await pilot.press("s", "u")
+        assert write_game(game) == start
+        assert wording.undone("Ana") in text_of(app)
+        await pilot.press("s", "r", "u")
+        assert isinstance(app.screen, Dialog)
+        assert wording.undo_others(["Ana"], [0]) in " ".join(text_of(app).replace("│", "").split())
+        await pilot.press("n")
+        assert len(game.actions) == 2
+        await pilot.press("u", "y")
+        assert len(game.actions) == 1
+        await pilot.press("u")
+        assert write_game(game) == start
+
+
+async def test_the_handover_shows_the_next_name_only_and_undo_works_there() -> None:
+    async with seated(new(3), handover="always") as (app, pilot):
+        session = session_of(app)
+        await pilot.press("space")
+        await pilot.pause()
+        await pilot.press("s", "r")
+        assert isinstance(app.screen, HandoverScreen)
+        assert "Benedict" in text_of(app)
+        assert not re.search(r"\d points", text_of(app))
+        await pilot.press("u")
+        await pilot.pause()
+        assert table_of(app).session.at_keyboard == 0
+        assert len(session.game.actions) == 1
+        await pilot.press("r")
+        assert isinstance(app.screen, HandoverScreen)
+        await pilot.press("space")
+        await pilot.pause()
+        assert table_of(app).session.viewer == 1
+
+
+async def test_the_points_of_the_last_player_are_gone_after_the_handover() -> None:
+    game = Position(3).board(0, vp=31).board(1, vp=17).start()
+    async with seated(game, handover="always") as (app, pilot):
+        await pilot.press("space")
+        await pilot.pause()
+        assert "31 points" in text_of(app)
+        await pilot.press("s", "r")
+        assert "31" not in text_of(app)
+        await pilot.press("space")
+        await pilot.pause()
+        assert "17 points" in text_of(app)
+        assert "31" not in text_of(app)
+
+
+async def test_forced_choices_are_told() -> None:
+    game = Position(3).board(0, goods={"corn": 1}).cargo(4, "corn", 1).start()
+    async with seated(game) as (app, pilot):
+        await pilot.press("a")
+        assert session_of(app).automatic
+        assert "Without another choice: Ana loads 1 corn" in text_of(app)
+
+
+async def test_a_finished_game_can_be_looked_at_and_scored_again() -> None:
+    game = new(3)
+    rng = random.Random(1)
+    while game.decision is not None:
+        game.apply(game.legal_actions.choose(rng))
+    async with seated(game) as (app, pilot):
+        assert isinstance(app.screen, ScoreScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert "Final score" in text_of(app)
+        await pilot.press("s")
+        await pilot.pause()
+        assert isinstance(app.screen, ScoreScreen)
+
+
+# The mayor
+
+
+def mayors_game() -> Game:
+    """Ana is mayor, with colonists to place and several ways to do it."""
+    position = Position(3).board(
+        0,
+        san_juan=2,
+        island="corn* corn indigo* sugar quarry",
+        city="indigo_plant* small_sugar_mill hacienda small_market",
+    )
+    game = position.start()
+    game.apply(TakeRole(Role.MAYOR))
+    game.apply(TakeColonist())
+    return game
+
+
+async def test_the_mayor_starts_from_the_last_arrangement_and_one_key_confirms() -> None:
+    game = mayors_game()
+    async with seated(game) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, ColonistsScreen)
+        suggested = screen.action()
+        assert game.why_illegal(suggested) is None
+        board = game.state.players[0]
+        for tile, workers in board.manned.items():
+            assert suggested.island.get(tile, 0) >= workers, "nobody who works is moved"
+        assert "A craftsman would now make you: " in text_of(app)
+        await pilot.press("enter")
+        assert app.screen is screen, "a key held down confirms nothing"
+        await pilot.press("k")
+        assert game.actions[-1].action == suggested
+
+
+async def test_the_mayor_moves_a_colonist_with_a_few_keys() -> None:
+    game = mayors_game()
+    async with seated(game) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, ColonistsScreen)
+        line = {place: part.key for place, part in zip(screen.places, screen.parts, strict=True)}
+        await pilot.press("e")
+        assert sum(screen.counts) == 0
+        assert "Press K" not in text_of(app)
+        await pilot.press("k")
+        assert app.screen is screen
+        reason = game.why_illegal(screen.action())
+        assert isinstance(reason, refusals.CirclesLeftEmpty)
+        await pilot.press(line[Building.HACIENDA], "f")
+        assert screen.action().city[Building.HACIENDA] == 1
+        await pilot.press("up", "right", "left", "down", "f", "enter")
+        assert isinstance(game.actions[-1].action, PlaceColonists)
+
+
+async def test_the_mayor_can_look_at_the_table_and_comes_back_to_the_same_arrangement() -> None:
+    game = mayors_game()
+    async with seated(game) as (app, pilot):
+        assert isinstance(app.screen, ColonistsScreen)
+        await pilot.press("e", "1")
+        counts = list(app.screen.counts)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert "Place your colonists" in text_of(app)
+        await pilot.press("a")
+        await pilot.pause()
+        assert isinstance(app.screen, ColonistsScreen)
+        assert app.screen.counts == counts
+
+
+async def test_undo_works_from_the_mayors_arrangement() -> None:
+    game = mayors_game()
+    async with seated(game) as (app, pilot):
+        await pilot.press("u")
+        await pilot.pause()
+        assert game.decision is not None
+        assert game.decision.kind is DecisionKind.MAYOR_COLONIST
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_the_mouse_places_colonists_too() -> None:
+    game = mayors_game()
+    async with seated(game) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, ColonistsScreen)
+        await pilot.press("e")
+        lines = text_of(app).splitlines()
+        row = next(y for y, line in enumerate(lines) if " Hacienda" in line)
+        await pilot.click(offset=(lines[row].index("Hacienda"), row))
+        assert screen.action().city == {Building.HACIENDA: 1}
+        await pilot.click(offset=(lines[-2].index("Fill up"), len(lines) - 2))
+        await pilot.click(offset=(lines[-2].index("Confirm"), len(lines) - 2))
+        assert isinstance(game.actions[-1].action, PlaceColonists)
+
+
+def test_a_suggestion_is_always_legal_and_makes_at_least_as_much() -> None:
+    asked = 0
+    for seed in range(12):
+        game = new(4, seed=seed, market=Market.ALL_31 if seed % 2 else Market.BASE)
+        rng = random.Random(seed)
+        while game.decision is not None:
+            if game.decision.kind is DecisionKind.COLONISTS:
+                asked += 1
+                session = Session(game, handover=Handover.NEVER)
+                screen = ColonistsScreen(session)
+                assert game.why_illegal(screen.action()) is None
+                seat = game.decision.seat
+                last = PlaceColonists(
+                    {place: n for place, n in zip(screen.places, screen.last, strict=True) if isinstance(place, Tile)},
+                    {
+                        place: n
+                        for place, n in zip(screen.places, screen.last, strict=True)
+                        if isinstance(place, Building)
+                    },
+                )
+                before = write_game(game)
+                made = sum(production(game, seat, screen.action()).values())
+                assert made >= sum(production(game, seat, last).values())
+                assert write_game(game) == before
+            game.apply(game.legal_actions.choose(rng))
+    assert asked > 50
+
+
+def test_new_colonists_complete_a_production_first() -> None:
+    places: list[Tile | Building] = [Tile.CORN, Tile.COFFEE, Tile.QUARRY, Building.COFFEE_ROASTER, Building.HACIENDA]
+    most = [2, 1, 1, 2, 1]
+    assert fill_up(places, most, [0, 1, 0, 0, 0], 1) == [0, 1, 0, 1, 0], "the roaster for the coffee that waits"
+    assert fill_up(places, most, [0, 0, 0, 0, 0], 2) == [0, 1, 0, 1, 0], "a pair before anything else"
+    assert fill_up(places, most, [0, 0, 0, 0, 0], 1) == [1, 0, 0, 0, 0], "corn needs no building"
+    assert fill_up(places, most, [2, 1, 0, 1, 0], 1) == [2, 1, 0, 1, 1]
+    assert fill_up(places, most, [0, 0, 0, 0, 0], 99) == most
+
+
+# Mixtures of barrels
+
+
+async def test_the_small_wharf_ships_a_mixture_put_together_by_kind() -> None:
+    game = Position(3, market="all_31").board(0, goods={"corn": 3, "coffee": 2}, city="small_wharf*").start()
+    game.apply(TakeRole(Role.CAPTAIN))
+    async with seated(game) as (app, pilot):
+        await pilot.press(keys.SMALL_WHARF_KEY)
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, BarrelsScreen)
+        assert screen.counts == [3, 2]
+        assert "+3 points" in text_of(app)
+        await pilot.press("e")
+        assert "Press K" not in text_of(app)
+        await pilot.press("c", "c", "5", "k")
+        assert game.state.players[0].goods == {"corn": 1, "indigo": 0, "sugar": 0, "tobacco": 0, "coffee": 1}
+
+
+async def test_storing_with_many_ways_is_put_together_too() -> None:
+    goods = {"corn": 4, "indigo": 4, "sugar": 4, "tobacco": 4, "coffee": 4}
+    position = Position(3, market="all_31").board(0, goods=goods, city="storehouse* small_warehouse*")
+    position.cargo(4, "corn", 4).cargo(5, "indigo", 5).cargo(6, "sugar", 6)
+    game = position.start()
+    game.apply(TakeRole(Role.CAPTAIN))
+    assert game.decision is not None
+    assert game.decision.kind is DecisionKind.STORE
+    assert len(game.legal_actions) > keys.LONGEST_LIST
+    async with seated(game) as (app, pilot):
+        await pilot.press(keys.ARRANGE_KEY)
+        await pilot.pause()
+        assert isinstance(app.screen, BarrelsScreen)
+        assert game.why_illegal(app.screen.action()) is None
+        await pilot.press("e", "k")
+        assert isinstance(app.screen, BarrelsScreen), "less than allowed is not kept"
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        await pilot.press(keys.ARRANGE_KEY)
+        await pilot.pause()
+        await pilot.press("k")
+        assert game.decision is None or game.decision.kind is not DecisionKind.STORE
+
+
+async def test_names_of_people_are_never_read_as_markup() -> None:
+    names = ("[bold]", "[/]", "[@click=app.x]y[/]", "Ann\\", "$accent")
+    game = Game(Setup.for_players(*names, seed=1))
+    async with seated(game, (120, 40)) as (app, pilot):
+        for name in names:
+            assert name in text_of(app)
+        strips = app.screen._compositor.render_strips()
+        assert not any("@click" in (s.style.meta if s.style else {}) for strip in strips for s in strip)
+        await pilot.press("s", "r", "i")
+        assert len(game.actions) >= 0
