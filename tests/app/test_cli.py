@@ -21,6 +21,7 @@ COMMAND = [sys.executable, "-m", "app"]
 
 def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
     """The command in a process of its own, without a terminal."""
+    options.setdefault("env", os.environ | {"TERM": "xterm-256color"})
     return subprocess.run(
         [*COMMAND, *arguments], capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL, **options
     )
