@@ -6,7 +6,7 @@ from rules import Game
 from rules.actions import Build, DecisionKind
 from rules.buildings import CATALOGUE, Building
 from rules.components import Good, Tile
-from rules.events import BuildingPaid, ColonistTaken, EndTriggered, Skipped, SkipReason
+from rules.events import BuildingPaid, Built, ColonistTaken, EndTriggered, Skipped, SkipReason
 from rules.refusals import (
     AlreadyOwned,
     BlackMarketNotNeeded,
@@ -20,6 +20,7 @@ from rules.refusals import (
     TooDear,
     WrongPayment,
 )
+from rules.setup import Variant
 from rules.state import EndReason
 
 from .positions import (
@@ -388,7 +389,9 @@ def test_a89_university_leaves_the_ship_alone_while_the_supply_lasts() -> None:
     game = Position(4).board(0, money=20, city="university*").supply(colonists=1, ship=3).start()
     take(game, "builder")
     play(game, "build", building="office")
-    play(game, "take_colonist")
+    events = play(game, "take_colonist")
+    taken = ColonistTaken(0, 1, Building.UNIVERSITY, Building.OFFICE, from_ship=False)
+    assert seen(events, ColonistTaken) == [taken]
     assert (game.state.colonists, game.state.colonist_ship) == (0, 3)
 
 
@@ -596,3 +599,32 @@ def test_buildings_outside_the_game_are_refused() -> None:
     game = Position(4).board(0, money=20).start()
     take(game, "builder")
     assert refusal(game, "build", building="church") == NotInGame(Building.CHURCH)
+
+
+@pytest.mark.parametrize("money", [0, 1, 2, 3, 4])
+def test_all_that_is_affordable_is_offered_and_nothing_else(money: int) -> None:
+    position = Position(4, market="all_31")
+    island = "quarry* quarry* quarry forest forest forest"
+    game = position.board(0, money=money, island=island, city="library* forest_house").start()
+    take(game, "builder")
+    mine = {Building.LIBRARY, Building.FOREST_HOUSE}
+    affordable = {b for b in Building if game.quote(0, b).cost <= money} - mine
+    assert Building.SMALL_MARKET in affordable
+    assert len(affordable) < len(Building) - 2
+    assert _builds(game) == affordable
+
+
+def test_the_bill_is_told() -> None:
+    game = Position(4, market="all_31").board(0, money=6, san_juan=1, island="quarry*", city="black_market*").start()
+    take(game, "builder")
+    events = play(game, "build", building="harbor")
+    assert seen(events, Built) == [Built(0, Building.HARBOR, Quote(8, 1, 1, 0), doubloons=6, pay=None)]
+
+
+def test_the_balanced_prices_are_charged() -> None:
+    position = Position(4, variant=Variant(balanced=True))
+    game = position.board(0, money=20, island="").board(1, money=20, island="").start()
+    take(game, "builder")
+    play(game, "build", building="factory")
+    play(game, "build", building="university")
+    assert [game.state.players[seat].doubloons for seat in (0, 1)] == [20 - 7, 20 - 7]

@@ -5,7 +5,7 @@ import pytest
 from rules import Game
 from rules.actions import TakeGood
 from rules.components import Good
-from rules.events import BuildingPaid, Produced
+from rules.events import BuildingPaid, GoodTaken, Produced
 from rules.refusals import DidNotMake, SupplyEmpty
 
 from .positions import Position, counted, finish_phase, kinds, legal, pass_on, play, refusal, seen, take
@@ -75,7 +75,8 @@ def test_s79_the_privilege_needs_a_barrel_in_the_supply() -> None:
     assert legal(game, TakeGood) == [TakeGood(Good.INDIGO)]
     assert kinds(game) == {"take_good", "pass"}
     assert refusal(game, "take_good", good="corn") == SupplyEmpty(Good.CORN)
-    play(game, "take_good", good="indigo")
+    events = play(game, "take_good", good="indigo")
+    assert seen(events, GoodTaken) == [GoodTaken(0, Good.INDIGO)]
     assert counted(game.state.players[0].goods) == {"corn": 1, "indigo": 2}
 
 

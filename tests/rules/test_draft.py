@@ -5,7 +5,7 @@ import pytest
 from rules import Game
 from rules.actions import DecisionKind, Draft
 from rules.buildings import BASE_VIOLET, CATALOGUE, SLOTS, VIOLET, Building
-from rules.events import BuildingDrafted
+from rules.events import BuildingDrafted, RoundStarted
 from rules.refusals import AlreadyChosen, CannotPass, Excluded, NoSlotLeft, NotForDraft, NotInGame
 from rules.setup import Market, SetupError, Variant
 
@@ -67,6 +67,7 @@ def test_s152_trading_post_removes_the_office() -> None:
 def test_s153_seventeen_picks_of_four_players() -> None:
     game = _draft(4)
     seats = _draft_all(game)
+    assert seen(game.events, RoundStarted) == [RoundStarted(1, 0)]
     assert len(seats) == 17
     assert [pick for pick, seat in enumerate(seats, start=1) if seat == 0] == [1, 5, 9, 13, 17]
     assert seats[:5] == [0, 1, 2, 3, 0]

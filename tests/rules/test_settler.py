@@ -295,7 +295,8 @@ def test_a13_the_drawn_tile_must_be_placed_and_is_never_a_quarry() -> None:
 def test_a14_hacienda_with_one_space_may_be_skipped_for_the_pick() -> None:
     game = Position(4).board(0, island=ELEVEN, city="hacienda*").start()
     take(game, "settler")
-    pass_on(game)
+    events = pass_on(game)
+    assert seen(events, Passed) == [Passed(0, DecisionKind.HACIENDA)]
     assert game.decision == ("plantation", 0)
     play(game, "take_quarry")
     assert game.state.players[0].island[-1] is Tile.QUARRY

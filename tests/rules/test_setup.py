@@ -1,12 +1,13 @@
 """The start of a game (RULES.md §1, §5.1)."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from rules.buildings import CATALOGUE, Building
 from rules.components import Good, Role
-from rules.setup import Variant
+from rules.setup import Setup, SetupError, Variant
 
 from .positions import Position, new_game, tile_census
 
@@ -145,3 +146,24 @@ def test_a_made_position_is_what_was_asked_for() -> None:
     assert state.buildings[Building.INDIGO_PLANT] == 2
     assert tile_census(state)["corn"] == 10
     assert set(state.role_doubloons) == set(Role) - {Role.PROSPECTOR_2}
+
+
+@pytest.mark.parametrize(
+    ("names", "fields", "problem"),
+    [
+        (("Ana",), {}, "2 to 5 players, not 1"),
+        (("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn"), {}, "2 to 5 players, not 6"),
+        (("Ana", "Ben", "Cleo"), {"governor": 3}, "0 to 2, not 3"),
+        (("Ana", "Ben", "Cleo"), {"governor": -1}, "0 to 2, not -1"),
+        (("Ana", "Ben", "Cleo"), {"seed": -1}, "seed"),
+        (("Ana", "  ", "Cleo"), {}, "needs a name"),
+    ],
+)
+def test_a_setup_that_cannot_be_played_says_why(names: tuple[str, ...], fields: dict[str, Any], problem: str) -> None:
+    with pytest.raises(SetupError, match=problem):
+        Setup.for_players(*names, **fields)
+
+
+def test_the_first_governor_is_the_first_player_unless_said_otherwise() -> None:
+    setup = Setup.for_players("Ana", "Ben")
+    assert (setup.governor, setup.seed) == (0, 0)
