@@ -698,3 +698,8 @@ def test_a_file_that_cannot_be_read_is_refused_in_one_sentence(
     assert "game.json: The file breaks off" in capsys.readouterr().err
     assert cli.main(["play", "--plain", "--resume", str(path), "--seed", "1"]) == 2
     assert "give --resume alone" in capsys.readouterr().err
+
+
+def test_a_conversation_needs_nothing_of_the_screen() -> None:
+    code = "import sys, app.plain; sys.exit(any(name.split('.')[0] == 'textual' for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
