@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
@@ -19,30 +19,23 @@ from textual.geometry import Size
 from textual.notifications import SeverityLevel
 from textual.screen import ModalScreen, Screen
 
-from rules import Game, Setup
-
 from . import files, glyphs, palette
 from .filters import AsciiSigns, WithoutColour
-from .saves import SaveError, SaveFile, delete_game
-from .screens.boards import BoardsScreen
 from .screens.dialog import Notice
 from .screens.folder import FolderScreen, SavingOffScreen
-from .screens.handover import HandoverScreen
-from .screens.help import HelpScreen
 from .screens.leave import DeleteScreen, LeaveScreen
-from .screens.log import LogScreen
-from .screens.new_game import NewGameScreen
-from .screens.parts import Page
-from .screens.recap import RecapScreen
-from .screens.reference import BuildingsScreen, RolesScreen
-from .screens.saved_games import SavedGamesScreen
-from .screens.score import ScoreScreen
-from .screens.settings import SettingsScreen
-from .screens.standing import StandingScreen
+from .screens.parts import Page, Sealed
 from .screens.title import TitleScreen
 from .screens.too_small import TooSmallScreen
-from .session import Session
 from .settings import Settings, SettingsFile
+
+if TYPE_CHECKING:
+    from rules import Game, Setup
+
+    from .saves import SaveFile
+    from .session import Session
+
+# The referee, and the screens that need it, are imported when they are needed: the title appears sooner.
 
 MIN_COLUMNS: Final = 80
 MIN_ROWS: Final = 24
@@ -63,7 +56,7 @@ class PuertoRicoApp(App[None]):
         Binding("ctrl+q,ctrl+c", "leave", "Leave", show=False, priority=True),
     ]
 
-    def __init__(self, resume: Path | None = None, setup: Setup | None = None) -> None:
+    def __init__(self, resume: Path | None = None, setup: "Setup | None" = None) -> None:
         # NO_COLOR is ours to keep: Textual would only turn colours into greys, and an empty one means nothing.
         no_colour = os.environ.pop("NO_COLOR", None)
         super().__init__()
@@ -165,14 +158,22 @@ class PuertoRicoApp(App[None]):
 
     def set_up_game(self, names: Iterable[str] = ()) -> None:
         """Ask who plays, then start."""
+        from .screens.new_game import NewGameScreen
+
         self.push_screen(NewGameScreen(names), lambda setup: self.start_game(setup) if setup else None)
 
-    def start_game(self, setup: Setup) -> None:
+    def start_game(self, setup: "Setup") -> None:
         """Start a new game."""
+        from rules import Game
+
+        from .saves import SaveFile
+
         self.play(Game(setup), SaveFile.for_new(setup))
 
     def open_game(self, path: Path, *, backup: bool = False) -> None:
         """Go on with a saved game, or with the older copy of one that cannot be read."""
+        from .saves import SaveError, SaveFile
+
         try:
             game, place = SaveFile.open_backup(path) if backup else SaveFile.open(path)
         except SaveError as error:
@@ -184,9 +185,10 @@ class PuertoRicoApp(App[None]):
             notice = Notice("Somebody else has this game", str(place.holder))
             self.push_screen(notice, lambda _: self.play(game, place))
 
-    def play(self, game: Game, place: SaveFile) -> None:
+    def play(self, game: "Game", place: "SaveFile") -> None:
         """Sit down at the table with this game."""
         from .screens.table import TableScreen
+        from .session import Session
 
         self.close_game()
         self.back_to_title()
@@ -240,6 +242,8 @@ class PuertoRicoApp(App[None]):
     def show_score(self) -> None:
         """Show the final score of the running game over the table; `Esc` goes back there."""
         if self.session is not None:
+            from .screens.score import ScoreScreen
+
             self.push_screen(ScoreScreen(self.session))
 
     # Leaving
@@ -280,6 +284,8 @@ class PuertoRicoApp(App[None]):
 
     def delete_running_game(self, answer: str | None) -> None:
         """Delete the game that is being played, if that was answered twice."""
+        from .saves import delete_game
+
         if answer != "delete" or self.place is None or self.place.path is None:
             return
         path = self.place.path
@@ -293,16 +299,21 @@ class PuertoRicoApp(App[None]):
 
     def show_saved_games(self) -> None:
         """Show the list of saved games."""
+        from .screens.saved_games import SavedGamesScreen
+
         self.push_screen(SavedGamesScreen())
 
     def look(self, topic: str) -> None:
         """Show something to look up, in place of another such page; Escape comes back to the same place."""
-        if isinstance(self.screen, HandoverScreen | ModalScreen | TooSmallScreen):
+        if isinstance(self.screen, ModalScreen | Sealed):
             return
-        page = self.page_about(topic)
+        from .screens.pages import page_about
+
+        key_help = getattr(self.screen, "key_help", None)
+        page = page_about(topic, self.session, () if key_help is None else key_help())
         if page is None:
             return
-        if isinstance(self.screen, Page) and not isinstance(page, SettingsScreen):
+        if isinstance(self.screen, Page) and topic != "settings":
             self.switch_screen(page)
         else:
             self.push_screen(page)
@@ -310,29 +321,6 @@ class PuertoRicoApp(App[None]):
     def action_look(self, topic: str) -> None:
         """Look something up, for bindings."""
         self.look(topic)
-
-    def page_about(self, topic: str) -> Screen[None] | None:
-        """Return the page about a topic; None where it needs a game and there is none."""
-        session = self.session
-        match topic:
-            case "settings":
-                return SettingsScreen()
-            case "buildings":
-                return BuildingsScreen(session)
-            case "roles":
-                return RolesScreen(session)
-            case "help":
-                keys = getattr(self.screen, "key_help", None)
-                return HelpScreen(session, keys() if keys is not None else ())
-            case "boards" if session is not None:
-                return BoardsScreen(session)
-            case "points" if session is not None:
-                return StandingScreen(session)
-            case "log" if session is not None:
-                return LogScreen(session)
-            case "since" if session is not None:
-                return RecapScreen(session)
-        return None
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """List the commands of the palette: what can be looked up, and the ways out."""
@@ -352,7 +340,7 @@ class PuertoRicoApp(App[None]):
 
     def action_command_palette(self) -> None:
         """Open the palette, but not over a question or while the keyboard changes hands."""
-        if not isinstance(self.screen, HandoverScreen | ModalScreen | TooSmallScreen):
+        if not isinstance(self.screen, ModalScreen | Sealed):
             super().action_command_palette()
 
     async def on_event(self, event: Event) -> None:

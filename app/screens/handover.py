@@ -12,7 +12,7 @@ from textual.widget import Widget
 from .. import glyphs, wording
 from ..session import Session
 from ..widgets.paint import TURN, Line
-from .parts import KeyLine, Lines
+from .parts import KeyLine, Lines, Sealed
 from .recap import recap_lines
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class NextPlayer(Widget):
         )
 
 
-class HandoverScreen(Screen[str]):
+class HandoverScreen(Sealed, Screen[str]):
     """Ends when the next player takes the keyboard, or with `undo` when the last one wants a choice back.
 
     Nothing can be looked up here.

@@ -478,6 +478,10 @@ class Stepper(Widget, can_focus=True):
             self.post_message(self.Changed(self, self.value))
 
 
+class Sealed:
+    """Marks a screen over which nothing is looked up, because what it hides must stay hidden."""
+
+
 class Page(Screen[None]):
     """A page to look something up: heading, body, keys. Escape returns to where one came from."""
 

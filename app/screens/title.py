@@ -11,13 +11,13 @@ from textual.widget import Widget
 from textual.worker import get_current_worker
 
 from .. import glyphs
-from ..saves import SavedGame, iter_games
 from ..widgets.paint import cut
 from .lettering import lettering
 from .parts import Item, KeyLine, Menu
 
 if TYPE_CHECKING:
     from ..application import PuertoRicoApp
+    from ..saves import SavedGame
 
 _WAVES = (
     "    ~      ~~        ~     ~~       ~      ~~     ~        ~   ",
@@ -86,13 +86,15 @@ class TitleScreen(Screen[None]):
 
     @work(thread=True, exclusive=True, group="latest")
     def find_latest(self) -> None:
-        """Find the last saved game that is not finished."""
+        """Find the last saved game that is not finished. What reads games is imported here, after the first paint."""
+        from ..saves import iter_games
+
         worker = get_current_worker()
         latest = next((g for g in iter_games() if (g.problem is None and not g.finished) or worker.is_cancelled), None)
         if not worker.is_cancelled:
             self.app.call_from_thread(self.show_latest, latest)
 
-    def show_latest(self, latest: SavedGame | None) -> None:
+    def show_latest(self, latest: "SavedGame | None") -> None:
         """Offer to continue this game."""
         first = not self.looked
         self.latest, self.looked = latest, True

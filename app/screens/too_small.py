@@ -5,6 +5,8 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
 
+from .parts import Sealed
+
 
 class TooSmallNotice(Widget):
     """Both sizes, in as many lines as there are."""
@@ -22,7 +24,7 @@ class TooSmallNotice(Widget):
         )
 
 
-class TooSmallScreen(Screen[None]):
+class TooSmallScreen(Sealed, Screen[None]):
     """Covers everything until the window is large enough; no key acts under it."""
 
     def __init__(self, columns: int, rows: int) -> None:
