@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Game
-from rules.actions import DecisionKind, Load, LoadWharf, Store
+from rules.actions import DecisionKind, Load, LoadSmallWharf, LoadWharf, Store
 from rules.buildings import Building
 from rules.components import Good
 from rules.events import BuildingPaid, Loaded, ShipUnloaded, Skipped, SkipReason, Stored
@@ -277,6 +277,8 @@ def test_s121_small_wharf() -> None:
     game = position.board(1, goods={"corn": 3, "coffee": 2}, city="small_wharf*").start()
     corn, coffee = game.state.goods[Good.CORN], game.state.goods[Good.COFFEE]
     take(game, "captain")
+    assert len(set(legal(game, LoadSmallWharf))) == 4 * 3 - 1
+    assert kinds(game) == {"load", "load_small_wharf"}
     play(game, "load_small_wharf", goods={"corn": 3, "coffee": 2})
     assert game.state.players[1].vp == 2
     assert (game.state.goods[Good.CORN], game.state.goods[Good.COFFEE]) == (corn + 3, coffee + 2)
