@@ -9,12 +9,9 @@ import json
 from dataclasses import asdict, dataclass, fields, replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
+from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
 
 from . import files
-
-if TYPE_CHECKING:
-    from pydantic import TypeAdapter
 
 _LARGEST = 100_000
 """Bytes of a settings file that are read at most."""
@@ -31,8 +28,6 @@ class Settings:
     of a colour theme; the palette overrides its colours for goods.
     """
 
-    __pydantic_config__: ClassVar[dict[str, object]] = {"strict": True}
-
     handover: Literal["always", "secret", "never"] = "always"
     auto_forced: bool = True
     confirm_undo: bool = True
@@ -46,11 +41,9 @@ _FIELDS = frozenset(field.name for field in fields(Settings))
 
 
 @cache
-def _adapter() -> "TypeAdapter[Settings]":
-    """How settings are checked; made when there is a file to read, so that starting stays quick."""
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(Settings)
+def _kinds() -> dict[str, Any]:
+    """The type of each setting."""
+    return {name: kind for name, kind in get_type_hints(Settings).items() if name in _FIELDS}
 
 
 class SettingsFile:
@@ -121,12 +114,8 @@ class SettingsFile:
 
 
 def _fits(name: str, value: object) -> bool:
-    """Whether a setting can have that value."""
-    from pydantic import ValidationError
-
-    try:
-        # Read as JSON, in which strict reading still takes a plain object for the settings.
-        _adapter().validate_json(json.dumps({name: value}))
-    except (ValidationError, TypeError, ValueError):
-        return False
-    return True
+    """Whether a setting can have that value. Plain Python: the first screen should not wait for more."""
+    kind = _kinds()[name]
+    if get_origin(kind) is Literal:
+        return isinstance(value, str) and value in get_args(kind)
+    return type(value) is kind
