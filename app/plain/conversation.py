@@ -15,6 +15,7 @@ from rules import (
     Phase,
     Role,
     Store,
+    events,
 )
 
 from .. import files, keys, wording
@@ -100,7 +101,7 @@ class Conversation:
         else:
             self.console.say(say("A game of Puerto Rico for {names}.", names=names))
             self.console.say(*table.opening(self.session.view(), self.names))
-            self.tell(self.session.game.opening_events)
+            self.console.say(*self.sentences(self.session.game.opening_events))
         self.console.say("Type help at any time to hear what you can ask.")
 
     def next_question(self) -> None:
@@ -124,7 +125,9 @@ class Conversation:
         """Tell what was done since the last time, and whether it could be saved."""
         session = self.session
         for number in range(self.told, len(session.game.actions)):
-            sentences = self.sentences(session.events_of(number))
+            # Who has won is told with the score.
+            happened = [event for event in session.events_of(number) if not isinstance(event, events.GameEnded)]
+            sentences = self.sentences(happened)
             if number in session.automatic and sentences:
                 sentences[0] = say("Without another choice: {told}", told=sentences[0])
             self.console.say(*sentences)
@@ -135,13 +138,9 @@ class Conversation:
             if self.save_problem and not session.place.read_only:
                 self.console.say("The game goes on. To keep it elsewhere, type folder and where.")
 
-    def tell(self, events: Sequence[Event]) -> None:
-        """Tell these events."""
-        self.console.say(*self.sentences(events))
-
-    def sentences(self, events: Sequence[Event]) -> list[str]:
+    def sentences(self, happened: Sequence[Event]) -> list[str]:
         """Each event in a sentence, where there is something to tell."""
-        told = (wording.tell(event, self.names) for event in events)
+        told = (wording.tell(event, self.names) for event in happened)
         return [sentence for sentence in told if sentence is not None]
 
     def say_situation(self) -> None:

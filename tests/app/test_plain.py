@@ -153,6 +153,7 @@ def test_a_whole_game_is_played_with_the_numbers_and_letters_that_are_offered() 
         assert scores is not None
         told = [line for line in talk.lines if line.startswith("Place ")]
         assert len(told) == 3
+        assert sum("the game." in line or "share the win" in line for line in talk.lines) == 1
         for score, name in zip(scores, ("Ana", "Zoe", "[/]"), strict=True):
             (line,) = [line for line in told if f", {name}: " in line]
             parts = [score.chips, score.buildings, *score.bonus.values(), score.total, score.tiebreak]
