@@ -50,7 +50,11 @@ def in_words(game: Game, names: tuple[str, ...], number: int, choice: Choice) ->
         return Option(number, choice.key, OPENS[choice.opens])
     assert choice.action is not None
     words = wording.choice(game, choice.action)
-    return Option(number, choice.key, words.label, words.effect, words.warning or "")
+    short = ""
+    if isinstance(choice.action, TakeRole) and game.state.role_doubloons[choice.action.role]:
+        # The doubloons lie on the card for everybody to see.
+        short = words.effect.partition(wording.SEPARATOR)[2]
+    return Option(number, choice.key, words.label, words.effect, words.warning or "", short=short)
 
 
 def paying_with(colonist: str | None) -> str:

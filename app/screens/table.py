@@ -225,15 +225,15 @@ class TableScreen(Screen[None]):
             return self.message
         if self.session.save_problem:
             return (self.session.save_problem, "$warning")
-        if self.selected is not None and self.shopping:
+        if self.selected is not None:
             return (self.about(self.selected), "")
         return (MARKET_HINT if self.shopping else HINT if self.choices else "", QUIET)
 
     def about(self, number: int) -> str:
-        """All about a marked choice of the market."""
+        """All about a marked choice."""
         choice, option = self.choices[number], self.options[number]
         if not is_building(choice):
-            return option.label
+            return ": ".join(part for part in (option.label, option.note or option.warning) if part)
         text = about_building(building_of(choice), option)
         lines = self.plan.message if self.plan is not None else 1
         fits = len(words(text, self.size.width - 2)) <= lines

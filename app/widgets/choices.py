@@ -1,7 +1,7 @@
 """The choices of the open decision: key, what it is, what it does, or why it cannot be."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .. import glyphs
 from .paint import KEY, QUIET, SELECTED, STRONG, TURN, Bit, Line, aim, beside, cells, clip, fill, restyle, rule
@@ -13,7 +13,7 @@ _WIDEST_LABEL = 44
 class Option:
     """One choice as it is painted: its number among all choices, its key, and what it is.
 
-    `note` is the effect or, if it is not possible, the reason.
+    `note` is the effect or, if it is not possible, the reason; `short` stands for it where it does not fit.
     """
 
     number: int
@@ -22,6 +22,7 @@ class Option:
     note: str = ""
     warning: str = ""
     possible: bool = True
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,10 @@ def _most_useful(offer: Offer, room: int) -> tuple[Option, ...]:
 def _option(option: Option, selected: int | None, width: int, label_width: int) -> Line:
     """`▸1 Load 2 corn on the 5-ship   +2 points`; in a narrow column (label width 0) the note follows the label."""
     here = option.number == selected
-    line = fill(_words(option, here, label_width), width)
+    line = _words(option, here, label_width)
+    if option.short and cells(line) > width:
+        line = _words(replace(option, note=option.short), here, label_width)
+    line = fill(line, width)
     if here:
         line = restyle(line, SELECTED)
     return aim(line, f"option:{option.number}") if option.possible else line

@@ -140,7 +140,7 @@ def _tall(market: MarketScene, stall: Stall, width: int) -> list[Line]:
     price = Bit(_price(stall.quote), MONEY if stall.possible or stall.number is None else QUIET)
     first = spread(_start(market, stall, min(18, width - 8)), [price], width)
     details = [stall.note] if stall.note else []
-    if stall.copies:
+    if stall.copies and not stall.note:
         details.append(f"{stall.copies} left")
     details.append(wording.count(card.vp, "point"))
     second: Line = [Bit("   "), Bit(wording.SEPARATOR.join(details), QUIET)]

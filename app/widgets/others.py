@@ -21,6 +21,8 @@ from .scene import (
 from .titles import SIDE, side
 
 _NAME = 13
+_ROOMY = 5
+"""Lines for one player from which on the island may take two of them."""
 
 
 def paint_others(scene: Scene, width: int, height: int) -> Sequence[Line]:
@@ -102,7 +104,7 @@ def fitted(entries: Sequence[Line], widths: Sequence[int], gap: int) -> list[Lin
 
 
 def _block(scene: Scene, board: BoardView, width: int, height: int) -> list[Line]:
-    """Name and wealth, the island on one line, the city on the lines that are left."""
+    """Name and wealth, the island on one line (or two where there are many), the city on the lines that are left."""
     own: Line = []
     for part in wealth(board):
         own += [*part, Bit("  ")]
@@ -111,13 +113,24 @@ def _block(scene: Scene, board: BoardView, width: int, height: int) -> list[Line
     if cells(head) + cells(goods) + cells(own) + 1 > width:
         goods = barrels(board, short=True)
     room = width - SIDE - 1
-    tiles = island(board)
-    if sum(cells(entry) for entry in tiles) + 2 * len(tiles) > room:
-        tiles = island(board, short=True)
-    buildings = [building_entry(building, workers, short=True) for building, workers in _violet_first(board)]
-    rows = fitted(buildings, [room] * max(1, height - 2), 2) if buildings else [[Bit("no buildings", QUIET)]]
+    tiles = wrap(island(board), room)
+    if len(tiles) > (2 if height >= _ROOMY else 1):
+        tiles = wrap(island(board, short=True), room)[:1]
+    left = max(1, height - 1 - max(1, len(tiles)))
+    rows = wrap(_city(board, short=False), room)
+    if len(rows) > left:
+        rows = fitted(_city(board, short=True), [room] * left, 2)
     return [
         spread([*head, *goods], own, width),
-        [side(f"Isle {len(board.island)}"), *wrap(tiles, width)[0]] if tiles else [side("Isle 0")],
-        *[[side("" if number else f"City {city_spaces(board)}"), *row] for number, row in enumerate(rows)],
+        *_headed(f"Isle {len(board.island)}", tiles or [[]]),
+        *_headed(f"City {city_spaces(board)}", rows),
     ]
+
+
+def _city(board: BoardView, *, short: bool) -> list[Line]:
+    entries = [building_entry(building, workers, short=short) for building, workers in _violet_first(board)]
+    return entries or [[Bit("no buildings", QUIET)]]
+
+
+def _headed(heading: str, rows: Sequence[Line]) -> list[Line]:
+    return [[side("" if number else heading), *row] for number, row in enumerate(rows)]

@@ -114,7 +114,9 @@ def _wide(size: Size, height: int, needs: Needs) -> Plan:
     roles, middle, board, message = 4, 8, 13, 2
     room = height - _BANNER_AND_KEYS - roles - middle - board - _GAP - message
     if size == "large":
-        market = max(_WIDE_MARKET, needs.market)
+        if needs.market:
+            return Plan(size, roles, middle, board, board, room, 0, room, message)
+        market = _WIDE_MARKET
         return Plan(size, roles, middle, board, board, market, room - market, room, message)
     if needs.market:
         market = min(room, needs.market)

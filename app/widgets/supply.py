@@ -9,7 +9,7 @@ from .paint import QUIET, STRONG, Bit, Line, beside, fit
 from .scene import Scene, fullest_city, good_style
 from .titles import section, side
 
-_CLOCKS = 20
+_CLOCKS = 19
 """Cells of the right half."""
 
 
