@@ -153,4 +153,5 @@ def perform(state: GameState, action: Action, log: Log) -> None:
 def step(state: GameState, action: Action, log: Log) -> None:
     """Do a legal action and all that follows of itself."""
     perform(state, action, log)
-    settle(state, log)
+    if state.decision is None:
+        settle(state, log)

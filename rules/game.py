@@ -121,27 +121,28 @@ class Game:
 
     def why_illegal(self, action: Action | dict[str, Any], seat: int | None = None) -> Refusal | None:
         """Why an action is not legal now, or None; with `seat`, also whether it is that seat's turn."""
-        parsed = _parse(action) if isinstance(action, dict) else action
-        if isinstance(parsed, Malformed):
-            return parsed
-        return engine.why_illegal(self.state, parsed, seat)
+        if isinstance(action, dict):
+            try:
+                action = _read(action)
+            except IllegalAction as refused:
+                return refused.reason
+        return engine.why_illegal(self.state, action, seat)
 
     def apply(self, action: Action | dict[str, Any], seat: int | None = None) -> list[Event]:
         """Do an action and all that follows of itself; returns what happened.
 
         Raises IllegalAction, with the reason, and changes nothing if the rules do not allow it.
         """
-        parsed = _parse(action) if isinstance(action, dict) else action
-        if isinstance(parsed, Malformed):
-            raise IllegalAction(parsed)
+        if isinstance(action, dict):
+            action = _read(action)
         state = self.state
-        refusal = engine.why_illegal(state, parsed, seat)
+        refusal = engine.why_illegal(state, action, seat)
         if refusal is not None:
             raise IllegalAction(refusal)
         assert state.decision is not None
         happened: Log = []
-        self.actions.append(Recorded(state.decision.seat, parsed))
-        engine.step(state, parsed, happened)
+        self.actions.append(Recorded(state.decision.seat, action))
+        engine.step(state, action, happened)
         self.events += happened
         self.event_counts.append(len(self.events))
         self.age += 1
@@ -215,11 +216,11 @@ class Game:
         return tuple(happened)
 
 
-def _parse(action: dict[str, Any]) -> Action | Malformed:
-    """An action read from its JSON object."""
+def _read(action: dict[str, Any]) -> Action:
+    """An action read from its JSON object; raises IllegalAction if it is none."""
     from .record import action_from_json
 
     try:
         return action_from_json(action)
     except ValueError as error:
-        return Malformed(str(error))
+        raise IllegalAction(Malformed(str(error))) from None

@@ -65,8 +65,12 @@ def potential(board: PlayerBoard) -> dict[Good, int]:
     found: dict[Good, int] = {}
     for good, tile in PLANTATION.items():
         barrels = board.manned.get(tile, 0)
-        if barrels and good in PRODUCERS:
-            workers = sum([board.city.get(plant, 0) for plant in PRODUCERS[good]])
+        if not barrels:
+            continue
+        if good in PRODUCERS:
+            workers = 0
+            for plant in PRODUCERS[good]:
+                workers += board.city.get(plant, 0)
             barrels = min(barrels, workers)
         if barrels:
             found[good] = barrels
