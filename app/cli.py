@@ -196,11 +196,9 @@ def _asks_for_a_new_game(options: argparse.Namespace) -> bool:
 
 def _new_setup(options: argparse.Namespace) -> "Setup":
     """The setup of a new game: the seed, and chance if there is none, also says who is the first governor."""
-    import random
-    import secrets
-
     from rules import Setup, SetupError
 
+    from .lots import governor_by_lot, new_seed
     from .names import clean_name, name_problems
 
     if not options.players:
@@ -209,8 +207,8 @@ def _new_setup(options: argparse.Namespace) -> "Setup":
         if problem is not None:
             raise CommandError(f"The name {name[:40]!r} cannot be used: {problem}")
     names = [clean_name(name) for name in options.players]
-    seed = secrets.randbits(53) if options.seed is None else options.seed
-    governor = int(random.Random(f"{seed}/governor").random() * len(names))
+    seed = new_seed() if options.seed is None else options.seed
+    governor = governor_by_lot(seed, len(names))
     try:
         return Setup.for_players(*names, seed=seed, governor=governor, variant=_variant(options))
     except SetupError as error:
