@@ -125,9 +125,9 @@ def target_of(action: Action | None) -> str | None:
         case TakeRole():
             return f"role:{action.role}"
         case TakePlantation():
-            return f"good:{action.plantation}"
+            return f"tile:{action.plantation}"
         case TakeQuarry():
-            return "quarry"
+            return "tile:quarry"
         case Load():
             return f"ship:{action.ship}"
         case Sell() | TakeGood():

@@ -52,7 +52,7 @@ _LATEST: Final = 60
 """Events that the log panel is given: more than it has lines."""
 
 HINT: Final = "A key chooses at once; the arrows and Enter do it too."
-MARKET_HINT: Final = "A key builds at once. The arrows show what a building does; Enter then builds it."
+MARKET_HINT: Final = "A key takes a building at once. The arrows show what it does; Enter then takes it."
 """What the message line says when there is nothing else to say."""
 
 
@@ -159,11 +159,13 @@ class TableScreen(Screen[None]):
             market=rows,
             message=len(words(said[0], width - 2)),
         )
-        self.plan = plan(width, height, needs)
-        self.place_panels(self.plan)
+        budget = plan(width, height, needs)
+        if budget != self.plan:
+            self.plan = budget
+            self.place_panels(budget)
         for name in SCENE_PANELS:
             self.panel(name).show(scene)
-        if self.plan.market:
+        if budget.market:
             self.panel("market").show(self.market(scene))
         self.panel("choices").show(self.offer())
         self.panel("log").show(Story(tuple(game.events[-_LATEST:]), session.names, len(game.events)))

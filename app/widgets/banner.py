@@ -7,17 +7,29 @@ from .paint import ALARM, QUIET, STRONG, TURN, Bit, Line, cells, cut, spread, wo
 from .scene import Scene, fullest_city
 
 
+_LEAST = 36
+"""Cells that the last round takes at least, even where the turn's sentence is long."""
+
+
 def paint_banner(scene: Scene, width: int, height: int) -> Sequence[Line]:  # noqa: ARG001 - every painter's shape
     """One line; what does not fit gives way from the left part's end."""
     view = scene.view
-    last = wording.last_round(view.end_reasons)
-    right: Line = [Bit(f" {last} ", ALARM)] if last else [*clocks(scene), Bit(" ")]
     left: Line = [Bit(f" {scene.turn} ", TURN)]
+    right = [*clocks(scene), Bit(" ")] if not view.end_reasons else _last_round(scene, width - cells(left) - 1)
     room = width - cells(right) - 2
     for part in _parts(scene):
         if cells(left) + cells(part) + 2 <= room:
             left += [Bit("  "), *part]
     return [spread(left, right, width)]
+
+
+def _last_round(scene: Scene, width: int) -> Line:
+    """Why this round is the last: all reasons, or the first of them where space is short."""
+    reasons = scene.view.end_reasons
+    text = wording.last_round(reasons) or ""
+    if len(text) + 2 > width:
+        text = wording.last_round(reasons[:1]) or ""
+    return [Bit(f" {cut(text, max(_LEAST, width - 2))} ", ALARM)]
 
 
 def _parts(scene: Scene) -> list[Line]:

@@ -20,7 +20,7 @@ from .scene import (
 )
 from .titles import SIDE, side
 
-_NAME = 13
+_NAME = 12
 _ROOMY = 5
 """Lines for one player from which on the island may take two of them."""
 
@@ -41,7 +41,7 @@ def paint_others(scene: Scene, width: int, height: int) -> Sequence[Line]:
 
 def _head(width: int) -> Line:
     dash = glyphs.current().rule
-    head: Line = [Bit(dash * 2, "$line"), Bit(fit(" Others ", _NAME - 1)), Bit(fit("money", 6), QUIET)]
+    head: Line = [Bit(dash * 2, "$line"), Bit(fit(" Others ", _NAME - 2)), Bit(fit("money", 6), QUIET)]
     head += [Bit(fit(letter(good), 3), good_style(good)) for good in GOODS]
     head += [Bit(fit("isle", 5), QUIET), Bit(fit("city", 5), QUIET), Bit(fit("col.", 6), QUIET)]
     head.append(Bit("in the city ", QUIET))
@@ -57,7 +57,7 @@ def _row(scene: Scene, board: BoardView, width: int) -> Line:
     line = [
         Bit(f"{mark}", MOVER),
         Bit(name, MOVER if decides else STRONG),
-        Bit(f"{board.doubloons:>3}    ", MONEY),
+        Bit(f"{board.doubloons:>3}   ", MONEY),
     ]
     for good in GOODS:
         number = board.goods[good]

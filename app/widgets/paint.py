@@ -153,6 +153,18 @@ def circles(occupied: int, total: int, style: str = "") -> Line:
     return [Bit(signs.occupied * occupied, style), Bit(signs.empty * max(0, total - occupied), QUIET)]
 
 
+def marked(text: str, key: str, style: str, target: str) -> Line:
+    """A word with the letter of its key marked; unmarked but strong if the key is no letter of it."""
+    at = text.lower().find(key)
+    if at < 0:
+        return [Bit(text, f"{style} {STRONG}".strip(), target)]
+    return [
+        Bit(text[:at], f"{style} {STRONG}".strip(), target),
+        Bit(text[at], f"{KEY} underline", target),
+        Bit(text[at + 1 :], f"{style} {STRONG}".strip(), target),
+    ]
+
+
 def restyle(line: Iterable[Bit], style: str) -> Line:
     """The line with one more style on all of it."""
     return [bit._replace(style=f"{bit.style} {style}".strip()) for bit in line]

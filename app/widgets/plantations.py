@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from rules import GOODS, PLANTATION, Good
+from rules import GOODS, PLANTATION, Good, Tile
 
 from .. import wording
-from .paint import QUIET, STRONG, Bit, Line, beside, fit
-from .scene import Scene, good_style
+from ..keys import GOOD_KEY, QUARRY_KEY
+from .paint import QUIET, STRONG, Bit, Line, beside, fill, fit, marked
+from .scene import Scene, tile_style
 from .titles import section, side
 
 _STACKS = 14
@@ -28,21 +29,26 @@ def paint_plantations(scene: Scene, width: int, height: int) -> Sequence[Line]:
 
 def _kind(scene: Scene, kind: Good) -> Line:
     number = scene.view.face_up.count(kind)
-    line = [Bit(wording.TILE_TITLE[PLANTATION[kind]], good_style(kind), f"good:{kind}")]
-    return [*line, Bit(f" {number}", STRONG, f"good:{kind}")] if number > 1 else line
+    line = tile_name(scene, PLANTATION[kind], GOOD_KEY[kind])
+    return [*line, Bit(f" {number}", STRONG, f"tile:{kind}")] if number > 1 else line
+
+
+def tile_name(scene: Scene, tile: Tile, key: str) -> Line:
+    """A tile that can be clicked; its key is marked while taking it is a choice."""
+    name, style, target = wording.TILE_TITLE[tile], tile_style(tile), f"tile:{tile}"
+    return marked(name, key, style, target) if target in scene.live else [Bit(name, style, target)]
 
 
 def _airy(scene: Scene) -> list[Line]:
-    return [
-        [Bit(" "), Bit(fit(wording.TILE_TITLE[PLANTATION[good]], 9), good_style(good), f"good:{good}")]
-        for good in scene.view.face_up
-    ] or [[Bit(" none face up", QUIET)]]
+    return [[Bit(" "), *tile_name(scene, PLANTATION[good], GOOD_KEY[good])] for good in scene.view.face_up] or [
+        [Bit(" none face up", QUIET)]
+    ]
 
 
 def _stack_lines(scene: Scene) -> list[Line]:
     view = scene.view
     return [
-        [Bit(fit("Quarries", 10), "$tile-quarry", "quarry"), Bit(f"{view.quarries:>2}", STRONG, "quarry")],
+        [*fill(_quarries(scene), 10), Bit(f"{view.quarries:>2}", STRONG, "tile:quarry")],
         [],
         [Bit(fit("Face down", 10), QUIET), Bit(f"{view.face_down:>2}", QUIET)],
         [Bit(fit("Discards", 10), QUIET), Bit(f"{len(view.discards):>2}", QUIET)],
@@ -52,7 +58,12 @@ def _stack_lines(scene: Scene) -> list[Line]:
 def _stacks(scene: Scene, gap: str) -> Line:
     view = scene.view
     return [
-        Bit("Quarries ", "$tile-quarry", "quarry"),
-        Bit(str(view.quarries), STRONG, "quarry"),
+        *_quarries(scene),
+        Bit(f" {view.quarries}", STRONG, "tile:quarry"),
         Bit(f"{gap}face down {view.face_down}{gap}discards {len(view.discards)}", QUIET),
     ]
+
+
+def _quarries(scene: Scene) -> Line:
+    name, style, target = "Quarries", tile_style(Tile.QUARRY), "tile:quarry"
+    return marked(name, QUARRY_KEY, style, target) if target in scene.live else [Bit(name, style, target)]

@@ -6,7 +6,7 @@ from rules import Role, RoleView
 
 from .. import glyphs, wording
 from ..keys import ROLE_KEY
-from .paint import KEY, MONEY, QUIET, STRONG, TURN, Bit, Line, aim, beside, cut, fill
+from .paint import MONEY, QUIET, TURN, Bit, Line, aim, beside, cut, fill, marked
 from .scene import Scene
 
 _CARD_HEIGHT = 3
@@ -62,12 +62,7 @@ def _name(scene: Scene, card: RoleView) -> Line:
         return [Bit(name, TURN, target)]
     if target not in scene.live:
         return [Bit(name, QUIET if card.taken_by is not None else "", target)]
-    at = name.lower().index(ROLE_KEY[card.role])
-    return [
-        Bit(name[:at], STRONG, target),
-        Bit(name[at], f"{KEY} underline", target),
-        Bit(name[at + 1 :], STRONG, target),
-    ]
+    return marked(name, ROLE_KEY[card.role], "", target)
 
 
 def _below(scene: Scene, card: RoleView, width: int) -> Line:

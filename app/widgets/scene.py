@@ -17,7 +17,7 @@ class Scene:
     """One moment at the table.
 
     `board` is the seat whose board is painted large, `turn` says who decides what, and `live` are
-    the things a click on which is a choice now, as targets (`role:mayor`, `ship:5`, `good:corn` …).
+    the things a click on which is a choice now, as targets (`role:mayor`, `tile:corn`, `ship:5`, `good:corn` …).
     """
 
     view: GameView
@@ -79,7 +79,7 @@ def barrels(board: BoardView, *, short: bool = False) -> Line:
         if board.goods[good]:
             name = letter(good) if short else f"{wording.GOOD_TITLE[good]} "
             gap = " " if line else ""
-            line += [Bit(f"{gap}{name}", good_style(good)), Bit(str(board.goods[good]), "bold")]
+            line += [Bit(f"{gap}{name}", good_style(good), f"good:{good}"), Bit(str(board.goods[good]), "bold")]
     return line or [Bit("no goods", QUIET)]
 
 

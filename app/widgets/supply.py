@@ -20,12 +20,12 @@ def paint_supply(scene: Scene, width: int, height: int) -> Sequence[Line]:
         line: Line = [side("Supply")]
         for good in GOODS:
             name = f"{wording.GOOD_TITLE[good]} "
-            line += [Bit(name, good_style(good)), Bit(fit(str(view.goods[good]), 4), STRONG)]
+            line += [Bit(name, good_style(good), f"good:{good}"), Bit(fit(str(view.goods[good]), 4), STRONG)]
         return [[*line, Bit("Colonist ship ", QUIET), Bit(str(view.colonist_ship), STRONG)]]
     goods: list[Line] = [
         [
             Bit(" "),
-            Bit(fit(wording.GOOD_TITLE[good], 8), good_style(good)),
+            Bit(fit(wording.GOOD_TITLE[good], 8), good_style(good), f"good:{good}"),
             Bit(f"{view.goods[good]:>2}", STRONG),
             Bit(f" price {PRICE[good]}", QUIET),
         ]

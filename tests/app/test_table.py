@@ -182,6 +182,10 @@ async def test_the_mouse_chooses_on_the_list_and_on_the_things_themselves() -> N
         row = next(y for y, line in enumerate(lines) if re.search(r" [cistf]  Take ", line))
         await pilot.click(offset=(8, row))
         assert isinstance(game.actions[1].action, TakePlantation)
+        row = next(y for y, line in enumerate(lines) if line.startswith(" Tiles"))
+        lines = text_of(app).splitlines()
+        await pilot.click(offset=(10, row))
+        assert isinstance(game.actions[2].action, TakePlantation)
         await pilot.click(offset=(lines[-1].index("Boards"), 23))
         assert isinstance(app.screen, BoardsScreen)
 

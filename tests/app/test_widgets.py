@@ -201,6 +201,13 @@ def test_the_banner_shows_the_clocks_and_then_why_the_round_is_the_last() -> Non
     last = plain(paint_banner(Scene(view, scene.names, scene.board, scene.turn), 80, 1))[0]
     assert "Last round: no victory points are left." in last
     assert scene.turn in last
+    view = replace(scene.view, end_reasons=(EndReason.COLONISTS, EndReason.CITY, EndReason.VP))
+    for width in (80, 120, 200):
+        for turn in (scene.turn, "中文名字中文名字中文 may take a colonist for the new building"):
+            last = plain(paint_banner(Scene(view, scene.names, scene.board, turn), width, 1))[0]
+            assert "Last round: the colonist ship could" in last
+            assert last.startswith(f" {turn[:10]}")
+            assert cell_len(last) == width
 
 
 def test_every_building_and_tile_of_a_board_is_painted_in_every_size() -> None:
