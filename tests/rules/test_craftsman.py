@@ -3,9 +3,9 @@
 import pytest
 
 from rules import Game
-from rules.actions import TakeGood
+from rules.actions import DecisionKind, TakeGood
 from rules.components import Good
-from rules.events import BuildingPaid, GoodTaken, Produced
+from rules.events import BuildingPaid, GoodTaken, Produced, Skipped, SkipReason
 from rules.refusals import DidNotMake, SupplyEmpty
 
 from .positions import Position, counted, finish_phase, kinds, legal, pass_on, play, refusal, seen, take
@@ -82,7 +82,9 @@ def test_s79_the_privilege_needs_a_barrel_in_the_supply() -> None:
 
 def test_s80_no_production_no_privilege() -> None:
     game = Position(4).board(1, island="corn*").start()
-    take(game, "craftsman")
+    events = take(game, "craftsman")
+    skipped = Skipped(0, DecisionKind.CRAFTSMAN_GOOD, SkipReason.NO_GOOD_TO_TAKE)
+    assert seen(events, Skipped) == [skipped]
     assert game.decision == ("role", 1)
     assert counted(game.state.players[0].goods) == {}
 

@@ -256,15 +256,15 @@ def test_seats_are_asked_before_scoring_from_the_governor() -> None:
     position = Position(4, governor=2, market="all_31")
     # one guesthouse is in the game, so the second seat's is put down by hand
     position.board(3, san_juan=5, island="", city="guesthouse* fortress")
-    position.state.players[1].city = {Building.GUESTHOUSE: 1, Building.RESIDENCE: 0}
+    position.state.players[0].city = {Building.GUESTHOUSE: 1, Building.RESIDENCE: 0}
     game = position.last_pick("settler", "mayor", "builder", reason=EndReason.CITY).start()
     take(game, "prospector")
     assert game.decision == ("guest", 3)
     pass_on(game)
-    assert game.decision == ("guest", 1)
+    assert game.decision == ("guest", 0)
     play(game, "move_guest", to="city:residence")
     assert game.scores is not None
-    assert [dict(score.bonus) for score in game.scores] == [{}, {Building.RESIDENCE: 4}, {}, {}]
+    assert [dict(score.bonus) for score in game.scores] == [{Building.RESIDENCE: 4}, {}, {}, {}]
 
 
 def test_a_guest_in_the_warehouse_saves_goods_after_loading() -> None:

@@ -6,7 +6,7 @@ from rules import Game
 from rules.actions import DecisionKind, PlaceColonists
 from rules.buildings import Building
 from rules.components import Tile
-from rules.events import ColonistsArrived, ColonistsPlaced, ColonistTaken, Event, ShipRefilled
+from rules.events import ColonistsArrived, ColonistsPlaced, ColonistTaken, Event, Passed, ShipRefilled
 from rules.refusals import (
     CannotPass,
     CirclesLeftEmpty,
@@ -326,7 +326,8 @@ def test_a42_the_mayor_may_refuse_his_colonist() -> None:
     game = new_game(3)
     take(game, "mayor")
     assert kinds(game) == {"take_colonist", "pass"}
-    pass_on(game)
+    events = pass_on(game)
+    assert seen(events, Passed) == [Passed(0, DecisionKind.MAYOR_COLONIST)]
     assert _colonists(game) == [1, 1, 1]
     assert game.state.colonists == 52
 

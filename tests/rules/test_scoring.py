@@ -305,3 +305,10 @@ def test_no_scores_while_the_game_goes_on() -> None:
     take(game, "settler")
     pass_on(game)
     assert game.scores is None
+
+
+def test_open_scores_tell_nothing_of_anybodys_chips() -> None:
+    city = "customs_house* city_hall* wharf"
+    board = Position(3).board(0, vp=40, money=4, goods={"corn": 3}, city=city)
+    score = board.start().open_scores[0]
+    assert (score.buildings, score.bonus, score.tiebreak) == (4 + 4 + 3, {Building.CITY_HALL: 3}, 7)

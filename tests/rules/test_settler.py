@@ -6,6 +6,7 @@ from rules.actions import DecisionKind, PlaceColonists, PlantForest, TakePlantat
 from rules.buildings import Building
 from rules.components import Good, Tile
 from rules.events import (
+    ColonistTaken,
     DiscardsReshuffled,
     Passed,
     Skipped,
@@ -139,7 +140,9 @@ def test_s23_hospice_takes_from_the_ship_when_the_supply_is_empty() -> None:
     game = Position(4).board(0, island="", city="hospice*").supply(colonists=0, ship=2).start()
     take(game, "settler")
     play(game, "take_quarry")
-    play(game, "take_colonist")
+    events = play(game, "take_colonist")
+    taken = ColonistTaken(0, 1, Building.HOSPICE, Tile.QUARRY, from_ship=True)
+    assert seen(events, ColonistTaken) == [taken]
     assert game.state.players[0].manned[Tile.QUARRY] == 1
     assert game.state.colonist_ship == 1
     assert game.state.colonists == 0
