@@ -6,7 +6,6 @@ from .. import wording
 from .paint import ALARM, QUIET, STRONG, TURN, Bit, Line, cells, cut, spread, words
 from .scene import Scene, fullest_city
 
-
 _LEAST = 36
 """Cells that the last round takes at least, even where the turn's sentence is long."""
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from .. import glyphs
-from .paint import KEY, QUIET, SELECTED, STRONG, TURN, Bit, Line, aim, beside, cells, clip, fill, restyle, rule
+from .paint import KEY, QUIET, SELECTED, STRONG, TURN, Bit, Line, aim, beside, cells, clip, fill, restyle, rule, words
 
 _WIDEST_LABEL = 44
 
@@ -44,11 +44,40 @@ def paint_choices(offer: Offer, width: int, height: int) -> Sequence[Line]:
     if len(options) > room >= len(possible) and room > 1:
         options = _most_useful(offer, room)
     if len(options) <= room:
-        label = min(_WIDEST_LABEL, max((len(option.label) for option in options), default=0))
-        body = [_option(option, offer.selected, width, label) for option in options]
+        body = _one_column(offer, options, width, room)
     else:
         body = _two_columns(offer, options, width)
     return [rule([[Bit(f" {offer.question} ", TURN)]], width), *body]
+
+
+def _one_column(offer: Offer, options: tuple[Option, ...], width: int, room: int) -> list[Line]:
+    """Below each other; lines to spare go to notes that are too long for one, the marked option's first."""
+    label = min(_WIDEST_LABEL, max((len(option.label) for option in options), default=0))
+    whole = {option.number: _wrapped(option, offer.selected, width, label) for option in options}
+    spare = room - len(options)
+    for option in sorted(options, key=lambda option: (option.number != offer.selected, not option.possible)):
+        extra = len(whole[option.number]) - 1
+        if extra <= spare:
+            spare -= extra
+        else:
+            whole[option.number] = [_option(option, offer.selected, width, label)]
+    return [line for option in options for line in whole[option.number]]
+
+
+def _wrapped(option: Option, selected: int | None, width: int, label_width: int) -> list[Line]:
+    """The option on as many lines as its note and warning take, below each other in one column."""
+    whole = _words(option, option.number == selected, label_width)
+    if cells(whole) <= width:
+        return [_option(option, selected, width, label_width)]
+    head = _words(replace(option, note="", warning=""), option.number == selected, label_width)
+    head.append(Bit("   "))
+    room = width - cells(head)
+    style = "" if option.possible else QUIET
+    texts = [Bit(row, style) for row in words(option.note, room)]
+    texts += [Bit(row, "$warning") for row in words(option.warning, room)]
+    indent = Bit(" " * cells(head))
+    rows: list[Line] = [[*head, texts[0]], *([indent, text] for text in texts[1:])]
+    return [_finished(option, selected, row, width) for row in rows]
 
 
 def _two_columns(offer: Offer, options: tuple[Option, ...], width: int) -> list[Line]:
@@ -87,8 +116,13 @@ def _option(option: Option, selected: int | None, width: int, label_width: int) 
     line = _words(option, here, label_width)
     if option.short and cells(line) > width:
         line = _words(replace(option, note=option.short), here, label_width)
+    return _finished(option, selected, line, width)
+
+
+def _finished(option: Option, selected: int | None, line: Line, width: int) -> Line:
+    """A line of an option: lit up if marked, and clickable if possible."""
     line = fill(line, width)
-    if here:
+    if option.number == selected:
         line = restyle(line, SELECTED)
     return aim(line, f"option:{option.number}") if option.possible else line
 
