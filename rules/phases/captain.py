@@ -127,7 +127,8 @@ def _pay_at_start(state: GameState, log: Log) -> None:
         board = state.players[seat]
         if board.occupied(Building.UNION_HALL):
             points = sum([barrels // 2 for barrels in board.goods.values()])
-            pay_for_building(state, seat, Building.UNION_HALL, log, vp=points)
+            if points:
+                pay_for_building(state, seat, Building.UNION_HALL, log, vp=points)
 
 
 def _ask_to_load(state: GameState, frame: CaptainFrame, log: Log) -> bool:
