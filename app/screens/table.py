@@ -235,7 +235,8 @@ class TableScreen(Screen[None]):
         """All about a marked choice."""
         choice, option = self.choices[number], self.options[number]
         if not is_building(choice):
-            return ": ".join(part for part in (option.label, option.note or option.warning) if part)
+            more = wording.SEPARATOR.join(part for part in (option.note, option.warning) if part)
+            return ": ".join(part for part in (option.label, more) if part)
         text = about_building(building_of(choice), option)
         lines = self.plan.message if self.plan is not None else 1
         fits = len(words(text, self.size.width - 2)) <= lines

@@ -7,6 +7,8 @@ from .. import glyphs
 from .paint import KEY, QUIET, SELECTED, STRONG, TURN, Bit, Line, aim, beside, cells, clip, fill, restyle, rule, words
 
 _WIDEST_LABEL = 44
+_NARROWEST_NOTE = 20
+"""A note is not broken into lines shorter than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +45,10 @@ def paint_choices(offer: Offer, width: int, height: int) -> Sequence[Line]:
     possible = tuple(option for option in options if option.possible)
     if len(options) > room >= len(possible) and room > 1:
         options = _most_useful(offer, room)
-    if len(options) <= room:
-        body = _one_column(offer, options, width, room)
-    else:
-        body = _two_columns(offer, options, width)
-    return [rule([[Bit(f" {offer.question} ", TURN)]], width), *body]
+    title = rule([[Bit(f" {offer.question} ", TURN)]], width)
+    if len(options) > room:
+        return [title, *_two_columns(offer, options, width)]
+    return [title, *_one_column(offer, options, width, room)]
 
 
 def _one_column(offer: Offer, options: tuple[Option, ...], width: int, room: int) -> list[Line]:
@@ -67,11 +68,11 @@ def _one_column(offer: Offer, options: tuple[Option, ...], width: int, room: int
 def _wrapped(option: Option, selected: int | None, width: int, label_width: int) -> list[Line]:
     """The option on as many lines as its note and warning take, below each other in one column."""
     whole = _words(option, option.number == selected, label_width)
-    if cells(whole) <= width:
-        return [_option(option, selected, width, label_width)]
     head = _words(replace(option, note="", warning=""), option.number == selected, label_width)
     head.append(Bit("   "))
-    room = width - cells(head)
+    room = width - cells(head) - 1
+    if cells(whole) <= width or room < _NARROWEST_NOTE:
+        return [_option(option, selected, width, label_width)]
     style = "" if option.possible else QUIET
     texts = [Bit(row, style) for row in words(option.note, room)]
     texts += [Bit(row, "$warning") for row in words(option.warning, room)]

@@ -91,7 +91,10 @@ def role_warning(game: Game, action: TakeRole) -> str | None:
 
     Raises IllegalAction for a role that cannot be taken.
     """
-    outcome = _take(game, action)
+    return _warning(_take(game, action))
+
+
+def _warning(outcome: Outcome) -> str | None:
     if outcome.passed_up or any(_useful(event) for event in outcome.own()):
         return None
     for event in outcome.own():
@@ -213,7 +216,9 @@ def _craftsman(outcome: Outcome) -> str:
     if own is None:
         return ""
     template = "you make {goods}, the others {others}"
-    if outcome.asks(DecisionKind.CRAFTSMAN_GOOD):
+    if _warning(outcome) is not None:
+        template = "the others make {others}"
+    elif outcome.asks(DecisionKind.CRAFTSMAN_GOOD):
         template = "you make {goods}, plus 1 extra, the others {others}"
     return say(template, goods=summed(own.goods), others=count(others, "barrel"))
 

@@ -338,6 +338,23 @@ def test_refused_choices_give_way_before_possible_ones() -> None:
     assert "choice 8" in window
 
 
+def test_a_long_note_is_told_whole_where_lines_are_to_spare() -> None:
+    note, warning = ("a reason of many words " * 5).strip(), ("and a warning as well " * 3).strip()
+    options = (
+        Option(0, "a", "one", note, possible=False),
+        Option(1, "b", "two", note, warning),
+        Option(2, "c", "three"),
+    )
+    roomy = " ".join(" ".join(plain(paint_choices(Offer("Who?", options, selected=1), 60, 12))).split())
+    assert f"a one {note}" in roomy
+    assert f"b two {note} {warning}" in roomy
+    tight = paint_choices(Offer("Who?", options, selected=1), 60, 8)
+    assert len(tight) == 8
+    assert plain(tight)[1].rstrip().endswith(glyphs.current().ellipsis)
+    assert f"b two {note} {warning}" in " ".join(" ".join(plain(tight)).split())
+    assert all({bit.target for bit in line} == {"option:1"} for line in tight[2:-1])
+
+
 def test_the_marked_choice_is_marked_without_colour() -> None:
     options = (Option(0, "a", "one"), Option(1, "b", "two"))
     lines = plain(paint_choices(Offer("Who?", options, selected=1), 80, 4))
