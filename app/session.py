@@ -6,7 +6,7 @@ Nothing here knows how the table is painted.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from rules import Action, Event, Game, GameView, events
 
@@ -59,6 +59,13 @@ class UndoStep:
     def needs_consent(self) -> bool:
         """Whether the table should be asked first."""
         return self.other or self.unveiled
+
+
+class Recap(NamedTuple):
+    """What a player is told at the keyboard: the own last choice, None before the first, and all that followed."""
+
+    own: Event | None
+    since: Sequence[Event]
 
 
 class Session:
@@ -205,14 +212,17 @@ class Session:
 
     # Looking back
 
-    def recap(self, seat: int) -> Sequence[Event]:
-        """Everything since the seat's last own decision, that decision included; from the start if there was none."""
+    def recap(self, seat: int) -> Recap:
+        """Everything since the seat's last own choice, what came of that choice included."""
         chosen = [
             number
             for number, recorded in enumerate(self.game.actions)
             if recorded.seat == seat and number not in self.automatic
         ]
-        return self._events_since(chosen[-1]) if chosen else list(self.game.events)
+        if not chosen:
+            return Recap(None, list(self.game.events))
+        own, *since = self._events_since(chosen[-1])
+        return Recap(own, since)
 
     def events_of(self, action: int) -> Sequence[Event]:
         """The events that the action with that number caused."""

@@ -177,8 +177,16 @@ class Conversation:
 
     def since(self) -> None:
         """Tell what has happened since the last decision of whoever decides."""
-        sentences = self.sentences(self.session.recap(self.seat))
-        self.console.say(f"{wording.SINCE_HEADING}:" if sentences else wording.SINCE_NOTHING, *sentences)
+        own, since = self.session.recap(self.seat)
+        for sentence in self.sentences([] if own is None else [own]):
+            self.console.say(wording.own_choice(sentence))
+        sentences = self.sentences(since)
+        heading, nothing = (
+            (wording.SO_FAR_HEADING, wording.SO_FAR_NOTHING)
+            if own is None
+            else (wording.SINCE_HEADING, wording.SINCE_NOTHING)
+        )
+        self.console.say(f"{heading}:" if sentences else nothing, *sentences)
 
     # Choosing
 

@@ -13,7 +13,7 @@ from .. import glyphs, wording
 from ..session import Session
 from ..widgets.paint import TURN, Line
 from .parts import KeyLine, Lines, Sealed
-from .recap import recap_lines
+from .recap import recap_heading, recap_lines
 
 if TYPE_CHECKING:
     from ..application import PuertoRicoApp
@@ -67,7 +67,7 @@ class HandoverScreen(Sealed, Screen[str]):
     def compose(self) -> ComposeResult:
         """Put the name above what has happened."""
         yield NextPlayer(self.session.names[self.seat])
-        yield SinceHeading()
+        yield SinceHeading(recap_heading(self.session, self.seat))
         yield Lines(self._lines)
         yield KeyLine((("Enter", "go on"), ("u", "Undo"), ("Up Down", "scroll"), ("q", "Leave")))
 
@@ -95,10 +95,14 @@ class HandoverScreen(Sealed, Screen[str]):
 class SinceHeading(Widget):
     """The line above the recap."""
 
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
     def render(self) -> RenderResult:
         """Paint it."""
         rule = glyphs.current().rule
-        text = f" {wording.SINCE_HEADING} "
+        text = f" {self.text} "
         return Content.assemble(
             (rule * 2, "$line"), (text, "bold"), (rule * max(0, self.size.width - len(text) - 2), "$line")
         )

@@ -4,28 +4,49 @@ from collections.abc import Iterable
 
 from textual.widget import Widget
 
+from rules import events
+
 from .. import wording
 from ..session import Session
-from ..widgets.paint import Line
+from ..widgets.paint import QUIET, Bit, Line, words
 from .game_page import GamePage, nothing, told
 from .parts import Lines
 
+_MARGIN = 2
+
+
+def recap_heading(session: Session, seat: int) -> str:
+    """Return what stands above the recap of a seat."""
+    return wording.SO_FAR_HEADING if session.recap(seat).own is None else wording.SINCE_HEADING
+
 
 def recap_lines(session: Session, seat: int, width: int) -> list[Line]:
-    """Return the sentences of what has happened since the seat's last own decision, that decision included."""
-    return told(session.recap(seat), session.names, width) or nothing(wording.SINCE_NOTHING)
+    """Return the seat's own last choice in a quiet line or two, then the sentences of what has happened since."""
+    own, since = session.recap(seat)
+    lines = told(since, session.names, width)
+    if own is None:
+        begun = any(not isinstance(event, events.RoundStarted) for event in since)
+        return lines if begun else [*lines, *nothing(wording.SO_FAR_NOTHING)]
+    choice = wording.own_choice(wording.tell(own, session.names) or "")
+    quiet = [[Bit(" " * _MARGIN), Bit(row, QUIET)] for row in words(choice, width - 2 * _MARGIN)]
+    return [*quiet, *(lines or nothing(wording.SINCE_NOTHING))]
 
 
 class RecapScreen(GamePage):
     """The recap as a page of its own."""
 
-    title_text = wording.SINCE_HEADING
     page_keys = (("Up Down", "scroll"),)
+
+    @property
+    def seat(self) -> int:
+        """The player whose recap it is: the one who decides, and after the game whoever has the keyboard."""
+        seat = self.session.at_keyboard if self.session.decider is None else self.session.decider
+        return seat or 0
+
+    def heading(self) -> str:
+        """Say since when."""
+        return f"{recap_heading(self.session, self.seat)}   round {self.session.game.state.round}"
 
     def body(self) -> Iterable[Widget]:
         """Return the sentences."""
-        yield Lines(self._lines)
-
-    def _lines(self, width: int) -> list[Line]:
-        seat = self.session.at_keyboard if self.session.decider is None else self.session.decider
-        return recap_lines(self.session, seat or 0, width)
+        yield Lines(lambda width: recap_lines(self.session, self.seat, width))

@@ -22,6 +22,8 @@ SCORE_RANK: Final = "Place"
 
 SINCE_HEADING: Final = "Since your last turn"
 SINCE_NOTHING: Final = "Nothing has happened since your last turn."
+SO_FAR_HEADING: Final = "So far"
+SO_FAR_NOTHING: Final = "The game begins."
 HAND_OVER_HINT: Final = "Press Enter when nobody else is looking."
 UNDO_NOTHING: Final = "There is nothing to take back."
 UNDO_TILES: Final = "This also takes back tiles that have been turned up; the same ones will come again."
@@ -37,6 +39,11 @@ def last_round(reasons: Sequence[EndReason]) -> str | None:
 def hand_over(name: str) -> str:
     """Ask for the keyboard to be handed on."""
     return say("Hand the keyboard to {name}.", name=name)
+
+
+def own_choice(sentence: str) -> str:
+    """Remind a player of the own last choice."""
+    return say("Your last choice: {sentence}", sentence=sentence)
 
 
 def undo_others(names: Sequence[str], seats: Sequence[int]) -> str:

@@ -340,7 +340,7 @@ def test_the_next_player_is_named_waited_for_and_told_what_has_happened() -> Non
     assert lines[hand_over + 1] == "Press Enter when nobody else is looking."
     assert after(lines, 4)[0].startswith("Enter goes on.")
     assert after(lines, 5)[:3] == [
-        "Since your last turn:",
+        "So far:",
         "Round 1 begins; Ana is governor.",
         "Ana takes the settler.",
     ]
@@ -586,7 +586,7 @@ def test_a_killed_game_goes_on_at_the_same_question() -> None:
         assert question.endswith("is looking.")
         talk.answer("")
         assert [line for line in talk.lines if NUMBERED.match(line)] == asked
-        assert "Since your last turn:" in talk.lines
+        assert any(line.startswith("Your last choice: ") for line in talk.lines)
 
 
 @pytest.mark.parametrize(

@@ -361,6 +361,28 @@ async def test_the_handover_shows_the_next_name_only_and_undo_works_there() -> N
         assert table_of(app).session.viewer == 1
 
 
+async def test_the_recap_tells_ones_own_last_choice_apart_from_what_followed() -> None:
+    async with seated(new(3), handover="always") as (app, pilot):
+        first, second, _ = session_of(app).names
+        assert "So far" in text_of(app)
+        assert wording.SO_FAR_NOTHING in text_of(app)
+        await pilot.press("space")
+        await pilot.pause()
+        await pilot.press("s", "n")
+        await pilot.pause()
+        shown = text_of(app)
+        assert f"Your last choice: {first} takes the settler." in shown
+        assert wording.SINCE_NOTHING in shown
+        await pilot.press("escape", "r")
+        await pilot.pause()
+        shown = text_of(app)
+        assert "So far" in shown
+        assert f"{first} takes a quarry." in shown
+        assert wording.SO_FAR_NOTHING not in shown
+        assert second in shown
+        assert "Your last choice" not in shown
+
+
 async def test_the_points_of_the_last_player_are_gone_after_the_handover() -> None:
     game = Position(3).board(0, vp=31).board(1, vp=17).start()
     async with seated(game, handover="always") as (app, pilot):
