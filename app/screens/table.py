@@ -2,11 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from textual import events, on
-from textual.app import ComposeResult
-from textual.containers import Container, Vertical
 from textual.screen import Screen
 
 from rules import Action, Build, Building, DecisionKind, PlaceColonists
@@ -14,39 +12,20 @@ from rules import Action, Build, Building, DecisionKind, PlaceColonists
 from .. import keys, wording
 from ..keys import Choice, Opens
 from ..session import Session
-from ..widgets.banner import paint_banner, paint_message
-from ..widgets.cargo_ships import paint_cargo_ships
-from ..widgets.choices import Offer, Option, paint_choices, paint_keys
-from ..widgets.log import Story, paint_log
-from ..widgets.market import MarketScene, market_rows, paint_market
-from ..widgets.others import paint_others
+from ..widgets.choices import Offer, Option
+from ..widgets.log import Story
+from ..widgets.market import MarketScene, market_rows
 from ..widgets.paint import QUIET, words
-from ..widgets.panel import Panel, Picked
+from ..widgets.panel import Picked
 from ..widgets.plan import Needs, Plan, plan
-from ..widgets.plantations import paint_plantations
-from ..widgets.player_board import paint_player_board
-from ..widgets.role_cards import paint_role_cards
 from ..widgets.scene import Scene
-from ..widgets.supply import paint_supply
-from ..widgets.trading_house import paint_trading_house
 from .arrange import TOPICS, Answer
 from .barrels import BarrelsScreen
 from .colonists import ColonistsScreen
 from .dialog import Dialog
 from .parts import Item
 from .questions import about_building, building_of, in_columns, in_words, is_building, shop, target_of, window_shopping
-
-SCENE_PANELS: Final = {
-    "banner": paint_banner,
-    "roles": paint_role_cards,
-    "house": paint_trading_house,
-    "ships": paint_cargo_ships,
-    "plantations": paint_plantations,
-    "supply": paint_supply,
-    "board": paint_player_board,
-    "others": paint_others,
-}
-"""The panels that paint the scene, by their names in the style sheet."""
+from .scenery import SCENE_PANELS, Scenery
 
 _LATEST: Final = 60
 """Events that the log panel is given: more than it has lines."""
@@ -56,11 +35,8 @@ MARKET_HINT: Final = "A key takes a building at once. The arrows show what it do
 """What the message line says when there is nothing else to say."""
 
 
-class TableScreen(Screen[None]):
+class TableScreen(Scenery):
     """The table of one session."""
-
-    AUTO_FOCUS: ClassVar[str | None] = ""
-    ALLOW_SELECT: ClassVar[bool] = False
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -83,25 +59,6 @@ class TableScreen(Screen[None]):
         """Whether the final score has been shown by itself."""
         self.acted = 0
         """How many actions there were before the last one chosen here."""
-
-    def compose(self) -> ComposeResult:
-        """Put the panels on the screen; the style sheet and the plan place them."""
-        panels = {name: Panel(painter, id=name) for name, painter in SCENE_PANELS.items()}
-        yield panels["banner"]
-        yield panels["roles"]
-        with Container(id="middle"):
-            for name in ("house", "ships", "plantations", "supply"):
-                yield panels[name]
-        with Container(id="boards"):
-            yield panels["board"]
-            yield panels["others"]
-        with Container(id="lower"):
-            with Vertical(id="questions"):
-                yield Panel(paint_market, id="market")
-                yield Panel(paint_choices, id="choices")
-            yield Panel(paint_log, id="log")
-        yield Panel(paint_message, id="message")
-        yield Panel(paint_keys, id="everywhere")
 
     def on_mount(self) -> None:
         """Sit down."""
@@ -171,30 +128,6 @@ class TableScreen(Screen[None]):
         self.panel("log").show(Story(tuple(game.events[-_LATEST:]), session.names, len(game.events)))
         self.panel("message").show(said)
         self.panel("everywhere").show(keys.EVERYWHERE)
-
-    def panel(self, name: str) -> Panel[Any]:
-        """The panel of that name."""
-        return self.query_one(f"#{name}", Panel)
-
-    def place_panels(self, budget: Plan) -> None:
-        """Give the panels their lines; columns are the style sheet's."""
-        for size in ("small", "medium", "large"):
-            self.set_class(budget.size == size, f"-{size}")
-        lines = {
-            "roles": budget.roles,
-            "middle": budget.middle,
-            "board": budget.board,
-            "others": budget.others,
-            "market": budget.market,
-            "choices": budget.choices,
-            "log": budget.log,
-            "message": budget.message,
-        }
-        for name, height in lines.items():
-            widget = self.query_one(f"#{name}")
-            widget.display = height > 0
-            if height:
-                widget.styles.height = height
 
     @property
     def shopping(self) -> bool:
