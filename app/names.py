@@ -25,7 +25,7 @@ class NameProblem(StrEnum):
     """Why a name cannot be used, as the sentence to show beside it."""
 
     EMPTY = "Type a name."
-    TOO_LONG = f"Too long: at most {MAX_CELLS} columns wide."
+    TOO_LONG = f"At most {MAX_CELLS} columns wide."
     TAKEN = "Somebody else has this name."
 
 

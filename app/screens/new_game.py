@@ -18,7 +18,7 @@ from rules import MAX_PLAYERS, MIN_PLAYERS, Market, Player, Setup, Variant
 from .. import glyphs
 from ..lots import governor_by_lot, new_seed
 from ..names import MAX_CHARACTERS, clean_name, name_problems
-from .parts import Heading, Item, KeyLine, Menu, Stepper
+from .parts import Explanation, Heading, Item, KeyLine, Menu, Stepper
 
 BY_LOT = "lot"
 SEED_NOTE = "empty: by chance"
@@ -28,7 +28,7 @@ NO, YES = "no", "yes"
 SWITCHES = (
     ("together", "Office, Trad. Post", ("never in the same game", "may both be chosen")),
     ("library", "Library", ("doubles once a round", "doubles every time")),
-    ("balanced", "Prices", ("as printed", "balanced: University 7, Factory 8, corn starts with less")),
+    ("balanced", "Prices", ("as printed", "balanced")),
     ("plenty", "Supply", ("by number of players", "100 colonists and 122 points")),
 )
 """Further switches of the rules: field, label, and its two values in words."""
@@ -39,6 +39,23 @@ MARKETS = (
     (Market.RANDOM, "drawn at random"),
     (Market.ALL_31, "all 31"),
 )
+
+EXPLAINED = {
+    "players": "The game is for three to five. Two play the official variant, in which each takes three roles a round.",
+    "governor": "The governor takes the first role of a round; in the next round it is the next player clockwise.",
+    "market": "The 17 violet buildings of the base game; or 17 of 31, which the players choose in turn before the "
+    "first round, or which chance chooses; or all 31, one of each.",
+    "together": "Whether the Office and the Trading Post may both be among the 17 buildings.",
+    "library": "Whether an occupied Library doubles the privilege once a round, or for every role its owner takes.",
+    "balanced": "As printed; or the University for 7 and the Factory for 8 doubloons, and 1 doubloon less at the start "
+    "for players who begin with corn.",
+    "plenty": "Fewer colonists and victory points for fewer players; or always all that are in the box, for a longer "
+    "game.",
+    "seed": "A whole number that stands for everything left to chance: the same number gives the same game again.",
+}
+"""What each field is about, told while it has the keyboard."""
+
+NAME_EXPLAINED = "Players sit clockwise in this order. Any name will do that nobody else at the table has."
 
 
 class FieldLabel(Widget):
@@ -133,11 +150,17 @@ class NewGameScreen(Screen[Setup | None]):
             yield Field("Seed", "seed", note=SEED_NOTE)
             yield FormText("")
             yield Menu([Item("start", "", "Start the game")], id="start")
+        yield Explanation()
         yield KeyLine((("Up Down Tab", "field"), ("Left Right", "change"), ("Enter", "next, start"), ("Esc", "Back")))
 
     def on_mount(self) -> None:
         """Show as many seats as there are players."""
         self._show_seats()
+
+    def on_descendant_focus(self) -> None:
+        """Explain the field that has the keyboard."""
+        name = "" if self.focused is None else self.focused.id or ""
+        self.query_one(Explanation).text = NAME_EXPLAINED if name.startswith("seat") else EXPLAINED.get(name, "")
 
     def _fields(self) -> list[Field]:
         return [self.query_one(f"#field-seat{seat}", Field) for seat in range(self.players)]

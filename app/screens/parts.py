@@ -7,6 +7,7 @@ from typing import ClassVar
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
+from textual.actions import SkipAction
 from textual.app import ComposeResult, RenderResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -21,7 +22,7 @@ from textual.visual import Visual
 from textual.widget import Widget
 
 from .. import glyphs
-from ..widgets.paint import SELECTED, Bit, Line, aim, clip, fill, fit, restyle, to_content
+from ..widgets.paint import SELECTED, Bit, Line, aim, clip, fill, fit, restyle, to_content, words
 
 KEY = "bold $key"
 QUIET = "$quiet"
@@ -156,9 +157,10 @@ class Menu(Widget, can_focus=True):
         return line.stylize(Style.from_meta({"item": index}))
 
     def action_move(self, step: int) -> None:
-        """Move the pointer, round the ends."""
-        if self.items:
-            self.cursor = (self.cursor + step) % len(self.items)
+        """Move the pointer, round the ends; with a single line the arrows are left to the screen."""
+        if len(self.items) < 2:
+            raise SkipAction
+        self.cursor = (self.cursor + step) % len(self.items)
 
     def action_jump(self, index: int) -> None:
         """Move the pointer to the first or last line."""
@@ -180,11 +182,14 @@ class Menu(Widget, can_focus=True):
             self.post_message(self.Chosen(self, item.name))
 
     def on_key(self, event: events.Key) -> None:
-        """Choose by letter."""
-        for index, item in enumerate(self.items):
-            if event.character is not None and event.character == item.key:
+        """Choose by letter, a capital one where no line has it as well as its small one."""
+        if event.character is None:
+            return
+        letters = [item.key for item in self.items]
+        for letter in (event.character, event.character.lower()):
+            if letter and letter in letters:
                 event.stop()
-                self._choose(index)
+                self._choose(letters.index(letter))
                 return
 
     def on_click(self, event: events.Click) -> None:
@@ -476,6 +481,16 @@ class Stepper(Widget, can_focus=True):
         if index != self.cursor:
             self.cursor = index
             self.post_message(self.Changed(self, self.value))
+
+
+class Explanation(Widget):
+    """What the field that has the keyboard is about, in a sentence or two at the bottom of a form."""
+
+    text: reactive[str] = reactive("")
+
+    def render(self) -> RenderResult:
+        """Paint the sentence."""
+        return Content("\n".join(words(self.text, max(10, self.size.width)))).stylize(QUIET)
 
 
 class Sealed:

@@ -5,16 +5,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import on
-from textual.app import RenderResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.content import Content
-from textual.reactive import reactive
 from textual.widget import Widget
 
 from .. import palette
-from ..widgets.paint import words
-from .parts import Page, Stepper
+from .parts import Explanation, Page, Stepper
 
 if TYPE_CHECKING:
     from ..application import PuertoRicoApp
@@ -75,16 +71,6 @@ ROWS: Final = (
         "Drawn circles and barrels, or only the signs that every terminal has.",
     ),
 )
-
-
-class Explanation(Widget):
-    """What the setting under the pointer does."""
-
-    text: reactive[str] = reactive("")
-
-    def render(self) -> RenderResult:
-        """Paint the sentence."""
-        return Content("\n".join(words(self.text, max(10, self.size.width)))).stylize("$quiet")
 
 
 class SettingsScreen(Page):

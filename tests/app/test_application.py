@@ -24,7 +24,7 @@ from app.screens.help import HelpScreen
 from app.screens.leave import DeleteScreen, LeaveScreen
 from app.screens.log import LogScreen
 from app.screens.new_game import Field, NewGameScreen
-from app.screens.parts import Lines, Menu, PickList, Stepper
+from app.screens.parts import Explanation, Lines, Menu, PickList, Stepper
 from app.screens.recap import RecapScreen
 from app.screens.reference import BuildingsScreen, Grid, RolesScreen
 from app.screens.saved_games import SavedGamesScreen
@@ -111,6 +111,24 @@ async def settle(app: PuertoRicoApp, pilot: Pilot[None]) -> None:
     """Wait until threads have reported and everything is painted."""
     await app.workers.wait_for_complete()
     await pilot.pause()
+
+
+async def test_the_arrows_go_round_the_form_of_a_new_game_and_every_field_is_explained() -> None:
+    async with running() as (app, pilot):
+        await settle(app, pilot)
+        await pilot.press("N")
+        await pilot.pause()
+        assert shows(app, NewGameScreen), "a capital letter does what the small one does"
+        fields = [widget for widget in app.screen.focus_chain if widget.display]
+        for direction in ("up", "down"):
+            visited = set()
+            for _ in fields:
+                await pilot.press(direction)
+                assert app.focused is not None
+                visited.add(app.focused.id)
+                if app.focused.id != "start":
+                    assert app.screen.query_one(Explanation).text, app.focused.id
+            assert visited == {field.id for field in fields}
 
 
 async def test_a_new_game_from_the_title_to_the_table_and_back() -> None:
