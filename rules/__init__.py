@@ -56,6 +56,7 @@ from .engine import legal as legal_of
 from .engine import step
 from .events import Event
 from .game import Game, LegalActions, Recorded
+from .history import HistoryEntry, SeatChange, TakenBack, told_after
 from .imagine import imagine
 from .phases.builder import BLACK_MARKET_MOST, CHURCH_VP
 from .phases.captain import BARRELS_PER_POINT_SMALL_WHARF, FREE_SINGLES, STOREHOUSE_SINGLES, WAREHOUSE_KINDS
@@ -87,6 +88,7 @@ if TYPE_CHECKING:
         state_to_json,
         write_game,
     )
+    from .schema import game_file_schema
 
 __all__ = [
     "BARRELS_PER_POINT_SMALL_WHARF",
@@ -135,6 +137,7 @@ __all__ = [
     "GameState",
     "GameView",
     "Good",
+    "HistoryEntry",
     "IllegalAction",
     "KeepPlantation",
     "LegalActions",
@@ -157,6 +160,7 @@ __all__ = [
     "Role",
     "RoleView",
     "Score",
+    "SeatChange",
     "Sell",
     "SellAtPost",
     "Setup",
@@ -167,6 +171,7 @@ __all__ = [
     "TakePlantation",
     "TakeQuarry",
     "TakeRole",
+    "TakenBack",
     "Tile",
     "Variant",
     "action_from_json",
@@ -174,6 +179,7 @@ __all__ = [
     "copies",
     "events",
     "export_lines",
+    "game_file_schema",
     "imagine",
     "legal_of",
     "potential",
@@ -182,6 +188,7 @@ __all__ = [
     "scores",
     "state_to_json",
     "step",
+    "told_after",
     "write_game",
 ]
 
@@ -204,4 +211,8 @@ def __getattr__(name: str) -> Any:
         from . import record
 
         return getattr(record, name)
+    if name == "game_file_schema":
+        from .schema import game_file_schema
+
+        return game_file_schema
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -9,13 +10,14 @@ from . import engine
 from .actions import Action, Decision
 from .buildings import Building
 from .events import DiscardsReshuffled, Event, Log, PlantationDrawn, TilesRevealed
+from .history import HistoryEntry, SeatChange, TakenBack
 from .observer import Observer
 from .phases import builder
 from .phases.common import Options
 from .phases.mayor import Arrangements
 from .refusals import IllegalAction, Malformed, Quote, Refusal
 from .scoring import OpenScore, Score, open_scores, scores
-from .setup import Setup
+from .setup import Player, Setup
 from .state import GameState
 from .view import GameView, view
 
@@ -90,6 +92,8 @@ class Game:
         self.age = 0
         """Counts every change, taking back included."""
         self.actions: list[Recorded] = []
+        self.history: list[HistoryEntry] = []
+        """What was taken back and which seats changed hands, in the order in which that happened."""
         self.opening_events = opening
         self.events: list[Event] = list(opening)
         self.event_counts: list[int] = []
@@ -153,14 +157,18 @@ class Game:
         """Whether there is an action to take back."""
         return bool(self.actions)
 
-    def undo(self) -> Recorded:
+    def undo(self, by: int | None = None) -> Recorded:
         """Take the last action back, exactly; returns it. Raises IndexError if there is none.
 
-        The game is replayed from its start, so that nothing can be forgotten.
+        The game is replayed from its start, so that nothing can be forgotten. The history notes
+        what was taken back, and `by` which seat.
         """
         taken_back = self.actions.pop()
         self.event_counts.pop()
-        del self.events[self.event_counts[-1] if self.event_counts else len(self.opening_events) :]
+        before = self.event_counts[-1] if self.event_counts else len(self.opening_events)
+        caused = tuple(self.events[before:])
+        self.history.append(TakenBack(len(self.actions), by, taken_back.seat, taken_back.action, caused))
+        del self.events[before:]
         self.state = self._start.copy()
         forgotten: Log = []
         for recorded in self.actions:
@@ -168,6 +176,16 @@ class Game:
         self.age += 1
         self._observer, self._watched = Observer(len(self.state.players)), 0
         return taken_back
+
+    def change_player(self, seat: int, player: Player) -> None:
+        """Give a seat to another player, or the player another name, in the middle of the game.
+
+        The rules know seats only, so nothing else changes; the history notes who sat there before.
+        """
+        players = list(self.setup.players)
+        self.history.append(SeatChange(len(self.actions), seat, players[seat]))
+        players[seat] = player
+        self.setup = replace(self.setup, players=tuple(players))
 
     def state_after(self, actions: int) -> GameState:
         """The table as it was after that many actions; raises IndexError if there were not so many."""
@@ -184,6 +202,7 @@ class Game:
         other = Game.from_state(self._start, self.setup)
         other.state = self.state.copy()
         other.actions = self.actions.copy()
+        other.history = self.history.copy()
         other.opening_events = self.opening_events.copy()
         other.events = self.events.copy()
         other.event_counts = self.event_counts.copy()

@@ -1,8 +1,18 @@
 """The record of a game: actions, states and whole games as JSON, and back (RECORD.md).
 
 A game file holds the setup and the actions. Reading one plays the actions again, so a file that
-loads is a game that could have been played. This module is the only one here that needs pydantic,
-and is therefore imported only when something is read or written.
+loads is a game that could have been played. An optional field, `history`, holds what happened
+beside the actions, in its order; each entry says `at` how many actions there were just after it:
+
+    {"kind": "undo", "at": 12, "by": 1, "action": {"seat": 0, "kind": "pass"}}
+    {"kind": "seat", "at": 40, "seat": 1, "player": {"name": "Ben", "kind": "human"}}
+
+The first is an action that was taken back by seat 1 (`null` where nobody said who), the second
+the player who sat in a seat until then; the setup names the present players. The history is read
+as strictly as the actions: what was taken back must have been legal where it was done.
+
+Only this module and the schema need pydantic here, and they are therefore imported only when
+something is read or written.
 """
 
 import json
@@ -13,10 +23,13 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from . import engine
 from .actions import Action
 from .buildings import Building
 from .components import GOODS, Tile
+from .events import Log
 from .game import Game
+from .history import HistoryEntry, SeatChange, TakenBack
 from .refusals import IllegalAction, Refusal
 from .scoring import Score
 from .setup import BASE_VARIANT, Market, Player, Setup, SetupError, Variant
@@ -28,6 +41,9 @@ VERSION: Final = 1
 
 MAX_BYTES: Final = 5_000_000
 """Far more than the longest game needs; whatever is larger is refused before anything is parsed."""
+
+MAX_HISTORY: Final = 2_000
+"""How many entries of the history are written at most, the latest ones: the file must not grow for ever."""
 
 MAX_LISTED: Final = 2_000
 """An export counts the legal actions instead of listing them where there are more than this."""
@@ -49,17 +65,25 @@ class RecordError(ValueError):
 # Models of the file ---------------------------------------------------------------------------
 
 
-class _Model(BaseModel):
+class _Record(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid")
 
 
-class _PlayerModel(_Model):
+class PlayerRecord(_Record):
+    """Who sits in a seat."""
+
     name: str
     kind: Literal["human", "computer"]
     level: str | None = None
 
+    def read(self) -> Player:
+        """The player; raises SetupError for one who cannot sit in a seat."""
+        return Player(self.name, self.kind, self.level)
 
-class _VariantModel(_Model):
+
+class VariantRecord(_Record):
+    """The switches of the rules; what is left out is at its default."""
+
     buildings: Market = BASE_VARIANT.buildings
     chosen: list[Building] = []
     draft_exclusions: bool = BASE_VARIANT.draft_exclusions
@@ -68,24 +92,52 @@ class _VariantModel(_Model):
     library_once_per_round: bool = BASE_VARIANT.library_once_per_round
 
 
-class _SetupModel(_Model):
-    players: list[_PlayerModel]
+class SetupRecord(_Record):
+    """What was agreed before the first move, with the players who sit there now."""
+
+    players: list[PlayerRecord]
     governor: int
     seed: int
-    variant: _VariantModel = _VariantModel()
+    variant: VariantRecord = VariantRecord()
 
 
-class _FileModel(_Model):
-    """The outer shape; setup and actions are read piece by piece, to say where something is wrong."""
+class FileRecord(_Record):
+    """A game file: the outer shape. Its parts are read piece by piece, to say where something is wrong."""
 
     format: Literal["puerto-rico-game"]
     version: int
     setup: dict[str, Any]
     actions: list[dict[str, Any]]
+    history: list[dict[str, Any]] = []
+
+
+class UndoRecord(_Record):
+    """An action that was taken back by a seat; `at` is how many actions were left."""
+
+    kind: Literal["undo"]
+    at: int = Field(ge=0)
+    by: int | None = Field(ge=0)
+    action: dict[str, Any]
+
+
+class SeatRecord(_Record):
+    """The player who sat in a seat until there were `at` actions."""
+
+    kind: Literal["seat"]
+    at: int = Field(ge=0)
+    seat: int = Field(ge=0)
+    player: PlayerRecord
 
 
 @cache
-def _actions() -> TypeAdapter[Action]:
+def entry_reader() -> TypeAdapter[UndoRecord | SeatRecord]:
+    """What reads one entry of the history."""
+    return TypeAdapter(Annotated[UndoRecord | SeatRecord, Field(discriminator="kind")])
+
+
+@cache
+def action_reader() -> TypeAdapter[Action]:
+    """What reads one action without its seat; made when it is needed, because that takes its time."""
     return TypeAdapter(Annotated[Action, Field(discriminator="kind")])
 
 
@@ -94,26 +146,27 @@ def _actions() -> TypeAdapter[Action]:
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
     """The setup as a JSON object. Every switch of the variant is written, `chosen` only if it is in use."""
-    players = [
-        {"name": player.name, "kind": player.kind} | ({} if player.level is None else {"level": player.level})
-        for player in setup.players
-    ]
+    players = [_player_to_record(player) for player in setup.players]
     variant = {field.name: _plain(getattr(setup.variant, field.name)) for field in fields(Variant)}
     if setup.variant.buildings is not Market.CHOSEN:
         del variant["chosen"]
     return {"players": players, "governor": setup.governor, "seed": setup.seed, "variant": variant}
 
 
+def _player_to_record(player: Player) -> dict[str, Any]:
+    return {"name": player.name, "kind": player.kind} | ({} if player.level is None else {"level": player.level})
+
+
 def setup_from_json(record: Mapping[str, Any]) -> Setup:
     """The setup that a JSON object describes. Raises RecordError."""
     try:
-        model = _SetupModel.model_validate_json(_dump(record))
+        model = SetupRecord.model_validate_json(_dump(record))
     except ValidationError as error:
         raise RecordError(f"The setup cannot be read: {_first_problem(error)}.") from None
     except RecordError as error:
         raise RecordError(f"The setup cannot be read: {error}.") from None
     try:
-        players = tuple(Player(player.name, player.kind, player.level) for player in model.players)
+        players = tuple(player.read() for player in model.players)
         switches = model.variant.model_dump() | {"chosen": tuple(model.variant.chosen)}
         return Setup(players, model.governor, model.seed, Variant(**switches))
     except SetupError as error:
@@ -133,7 +186,7 @@ def action_to_json(action: Action) -> dict[str, Any]:
 def action_from_json(record: object) -> Action:
     """The action that a JSON object describes. Raises RecordError, whose text is what is wrong with it."""
     try:
-        return _actions().validate_json(_dump(record))
+        return action_reader().validate_json(_dump(record))
     except ValidationError as error:
         # The place starts with the kind of action, which says nothing new.
         raise RecordError(_first_problem(error, skip=1)) from None
@@ -189,19 +242,35 @@ def _quoted(text: object) -> str:
 def write_game(game: Game) -> str:
     """The game as the text of a game file: one action a line. Raises RecordError if a name is not Unicode."""
     setup = json.dumps(setup_to_json(game.setup), ensure_ascii=False)
-    actions = ",\n".join(
-        "  " + json.dumps({"seat": recorded.seat} | action_to_json(recorded.action)) for recorded in game.actions
-    )
-    text = (
-        f'{{"format": "{FORMAT}", "version": {VERSION},\n "setup": {setup},\n "actions": [\n{actions}\n ]}}\n'
-        if actions
-        else f'{{"format": "{FORMAT}", "version": {VERSION},\n "setup": {setup},\n "actions": []}}\n'
+    actions = ",\n".join("  " + json.dumps(_done_to_json(done.seat, done.action)) for done in game.actions)
+    history = ",\n".join("  " + json.dumps(_entry_to_json(entry)) for entry in game.history[-MAX_HISTORY:])
+    text = "".join(
+        (
+            f'{{"format": "{FORMAT}", "version": {VERSION},\n "setup": {setup},\n "actions": ',
+            f"[\n{actions}\n ]" if actions else "[]",
+            f',\n "history": [\n{history}\n ]' if history else "",
+            "}\n",
+        )
     )
     try:
         text.encode()
     except UnicodeEncodeError:
         raise RecordError("A player's name holds something that is not Unicode text.") from None
     return text
+
+
+def _done_to_json(seat: int, action: Action) -> dict[str, Any]:
+    """An action with the seat that did it."""
+    return {"seat": seat} | action_to_json(action)
+
+
+def _entry_to_json(entry: HistoryEntry) -> dict[str, Any]:
+    match entry:
+        case TakenBack():
+            undone = _done_to_json(entry.seat, entry.action)
+            return {"kind": "undo", "at": entry.at, "by": entry.by, "action": undone}
+        case SeatChange():
+            return {"kind": "seat", "at": entry.at, "seat": entry.seat, "player": _player_to_record(entry.before)}
 
 
 def read_game(text: str | bytes) -> Game:
@@ -211,28 +280,89 @@ def read_game(text: str | bytes) -> Game:
         raise RecordError("This is not a Puerto Rico game file.")
     _check_version(record.get("version"))
     try:
-        outer = _FileModel.model_validate(record)
+        outer = FileRecord.model_validate(record)
     except ValidationError as error:
         raise RecordError(f"The file cannot be read: {_first_problem(error)}.") from None
     game = Game(setup_from_json(outer.setup))
     for number, entry in enumerate(outer.actions, 1):
-        _replay(game, number, entry)
+        seat, action = _read_done(f"Action {number}", entry, len(game.setup.players), number)
+        try:
+            game.apply(action, seat)
+        except IllegalAction as error:
+            raise _illegal(f"Action {number}", error.reason, number) from None
+    game.history += _read_history(game, outer.history)
     return game
 
 
-def _replay(game: Game, number: int, entry: dict[str, Any]) -> None:
-    """Read and play one action of a file."""
+def _read_done(what: str, entry: dict[str, Any], players: int, number: int | None = None) -> tuple[int, Action]:
+    """One action of a file and the seat that did it; `what` names it if it cannot be read."""
     seat = entry.pop("seat", None)
-    if type(seat) is not int or not 0 <= seat < len(game.setup.players):
-        raise RecordError(f'Action {number} has no "seat" from 0 to {len(game.setup.players) - 1}.', number)
+    if type(seat) is not int or not 0 <= seat < players:
+        raise RecordError(f'{what} has no "seat" from 0 to {players - 1}.', number)
     try:
-        game.apply(action_from_json(entry), seat)
-    except IllegalAction as error:
-        raise RecordError(
-            f"Action {number} is not legal at this point of the game ({_spelled(error.reason)}).", number, error.reason
-        ) from None
+        return seat, action_from_json(entry)
     except RecordError as error:
-        raise RecordError(f"Action {number} cannot be read: {error}.", number) from None
+        raise RecordError(f"{what} cannot be read: {error}.", number) from None
+
+
+def _illegal(what: str, reason: Refusal, number: int | None = None) -> RecordError:
+    return RecordError(f"{what} is not legal at this point of the game ({_spelled(reason)}).", number, reason)
+
+
+def _read_history(game: Game, entries: Sequence[dict[str, Any]]) -> list[HistoryEntry]:
+    """Read what happened beside the actions of a game.
+
+    It is read from its end, where the game is known, back to its beginning: before an undo, the
+    game had the actions that were left and then the one that was taken back.
+    """
+    if len(entries) > MAX_HISTORY:
+        raise RecordError(f"The history has more than {MAX_HISTORY:,} entries.")
+    history: list[HistoryEntry] = []
+    states = [game.state_after(0)] if entries else []
+    for recorded in game.actions if entries else ():
+        states.append(_step(states[-1], recorded.action, []))
+    for number in range(len(entries), 0, -1):
+        history.append(_read_entry(f"Entry {number} of the history", entries[number - 1], states))
+    return history[::-1]
+
+
+def _read_entry(what: str, record: dict[str, Any], states: list[GameState]) -> HistoryEntry:
+    """One entry, given the table after each action of the game just after it; `states` are then those before it."""
+    if record.get("kind") not in ("undo", "seat"):
+        raise RecordError(f"{what} is neither an undo nor a seat that changed hands.")
+    try:
+        entry = entry_reader().validate_json(_dump(record))
+        before = entry.player.read() if isinstance(entry, SeatRecord) else None
+    except ValidationError as error:
+        raise RecordError(f"{what} cannot be read: {_first_problem(error, skip=1)}.") from None
+    except SetupError as error:
+        raise RecordError(f"{what} cannot be read: {error}") from None
+    except RecordError as error:
+        raise RecordError(f"{what} cannot be read: {error}.") from None
+    players = len(states[0].players)
+    who = entry.seat if isinstance(entry, SeatRecord) else entry.by
+    if who is not None and who >= players:
+        raise RecordError(f"{what} names seat {_quoted(who)}; the last one is {players - 1}.")
+    if entry.at >= len(states):
+        raise RecordError(f"{what} is at {_quoted(entry.at)}, and the game had {len(states) - 1} actions then.")
+    del states[entry.at + 1 :]
+    if isinstance(entry, SeatRecord):
+        assert before is not None
+        return SeatChange(entry.at, entry.seat, before)
+    seat, action = _read_done(f"{what}: the action", entry.action, players)
+    refusal = engine.why_illegal(states[-1], action, seat)
+    if refusal is not None:
+        raise _illegal(f"{what}: the action", refusal)
+    caused: Log = []
+    states.append(_step(states[-1], action, caused))
+    return TakenBack(entry.at, entry.by, seat, action, tuple(caused))
+
+
+def _step(state: GameState, action: Action, caused: Log) -> GameState:
+    """The table after an action, which adds what it causes; the given state stays as it is."""
+    state = state.copy()
+    engine.step(state, action, caused)
+    return state
 
 
 def _spelled(reason: Refusal) -> str:
