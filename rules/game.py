@@ -160,19 +160,27 @@ class Game:
     def undo(self, by: int | None = None) -> Recorded:
         """Take the last action back, exactly; returns it. Raises IndexError if there is none.
 
-        The game is replayed from its start, so that nothing can be forgotten. The history notes
-        what was taken back, and `by` which seat.
+        The history notes what was taken back, and `by` which seat.
         """
-        taken_back = self.actions.pop()
-        self.event_counts.pop()
-        before = self.event_counts[-1] if self.event_counts else len(self.opening_events)
-        caused = tuple(self.events[before:])
-        self.history.append(TakenBack(len(self.actions), by, taken_back.seat, taken_back.action, caused))
-        del self.events[before:]
-        self.state = self._start.copy()
-        forgotten: Log = []
-        for recorded in self.actions:
-            engine.step(self.state, recorded.action, forgotten)
+        return self.go_back(len(self.actions) - 1, by)[0]
+
+    def go_back(self, actions: int, by: int | None = None) -> list[Recorded]:
+        """Take back, exactly, all but the first so many actions; returns them, the last one first.
+
+        The game is replayed from its start, so that nothing can be forgotten. The history notes each
+        action as if it had been taken back by itself. Raises IndexError if there were not so many.
+        """
+        state = self.state_after(actions)
+        taken_back = []
+        while len(self.actions) > actions:
+            recorded = self.actions.pop()
+            self.event_counts.pop()
+            before = self.event_counts[-1] if self.event_counts else len(self.opening_events)
+            caused = tuple(self.events[before:])
+            self.history.append(TakenBack(len(self.actions), by, recorded.seat, recorded.action, caused))
+            del self.events[before:]
+            taken_back.append(recorded)
+        self.state = state
         self.age += 1
         self._observer, self._watched = Observer(len(self.state.players)), 0
         return taken_back

@@ -69,6 +69,35 @@ def test_what_is_taken_back_is_noted_with_what_it_had_caused() -> None:
     assert caused
 
 
+def test_going_back_is_the_same_as_taking_back_one_by_one() -> None:
+    for left in (0, 1, 57, 120):
+        game, other = new_game(4), new_game(4)
+        go_on(game, 120, random.Random(7))
+        go_on(other, 120, random.Random(7))
+        taken_back = game.go_back(left, 2)
+        assert taken_back == [other.undo(2) for _ in range(120 - left)]
+        assert write_game(game) == write_game(other)
+        assert (game.state, game.events, game.event_counts) == (other.state, other.events, other.event_counts)
+        assert game.view(1) == other.view(1)
+        for recorded in reversed(taken_back):
+            game.apply(recorded.action)
+        again = new_game(4)
+        go_on(again, 120, random.Random(7))
+        assert (game.state, game.events) == (again.state, again.events), "the same tiles come again"
+
+
+def test_only_what_was_done_can_be_taken_back() -> None:
+    game = new_game()
+    go_on(game, 5, random.Random(1))
+    for left in (-1, 6):
+        with pytest.raises(IndexError):
+            game.go_back(left)
+    assert len(game.actions) == 5
+    assert game.history == []
+    with pytest.raises(IndexError):
+        new_game().undo()
+
+
 def test_a_seat_that_changes_hands_changes_nothing_else() -> None:
     game = new_game()
     go_on(game, 8, random.Random(3))
