@@ -11,6 +11,9 @@ HOME_VARIABLE: Final = "PUERTORICO_HOME"
 
 _NAME: Final = "puertorico"
 
+_LONGEST_NOTES: Final = 100_000
+"""Bytes of a file of notes from which on it begins anew."""
+
 _SENTENCES: Final = {
     errno.ENOSPC: "the disk is full",
     errno.EDQUOT: "your share of the disk is full",
@@ -43,6 +46,19 @@ def games_folder() -> Path:
 def settings_file() -> Path:
     """The file of settings, which need not exist yet. Raises NoHomeError."""
     return _folder("user_config_path") / "settings.json"
+
+
+def faults_file() -> Path:
+    """The file in which faults of computer players are noted, which need not exist yet. Raises NoHomeError."""
+    return _folder("user_log_path") / "faults.log"
+
+
+def note(path: Path, line: str) -> None:
+    """Add a line to a file of notes; one that has grown long begins anew. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    long = path.exists() and path.stat().st_size > _LONGEST_NOTES
+    with path.open("w" if long else "a", encoding="utf-8", errors="replace") as file:
+        file.write(line)
 
 
 def _folder(kind: str) -> Path:

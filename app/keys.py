@@ -59,6 +59,9 @@ EVERYWHERE: Final = {
 }
 """The keys that work at every decision; `?` is Help too."""
 
+_SHORT: Final = {"n": "Recap"}
+"""Labels that make room for one key more."""
+
 ROLE_KEY: Final = {
     Role.SETTLER: "s",
     Role.MAYOR: "m",
@@ -85,9 +88,12 @@ GUEST_KEY: Final = "g"
 SMALL_WHARF_KEY: Final = "w"
 ARRANGE_KEY: Final = "a"
 SCORE_KEY: Final = "s"
+ADVICE_KEY: Final = "o"
+PAUSE_KEY: Final = "space"
+"""Stops the computer players, lets them go on, and asks for their next action where they go step by step."""
 
-_LETTERS: Final = "abcdefijkmorstwyz"
-"""The letters without the keys for everywhere, pass and guests."""
+_LETTERS: Final = "abcdefijkmrstwyz"
+"""The letters without the keys for everywhere, pass, guests and advice."""
 
 LIST_KEYS: Final = "123456789" + _LETTERS + _LETTERS.upper()
 """Keys for the lines of a list, in order."""
@@ -131,6 +137,14 @@ class Choice:
     def possible(self) -> bool:
         """Whether the referee allows it now."""
         return self.reason is None
+
+
+def everywhere(*, advice: bool = False) -> dict[str, str]:
+    """The keys that work at every decision, with the one for advice where that may be asked for."""
+    if not advice:
+        return EVERYWHERE
+    *first, last = (EVERYWHERE | _SHORT).items()
+    return dict([*first, (ADVICE_KEY, "Advice"), last])
 
 
 def choices(game: Game) -> tuple[Choice, ...]:

@@ -3,12 +3,13 @@
 Nothing here knows how the table is painted.
 """
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, Protocol
 
-from rules import Action, Event, Game, GameView, events
+from rules import Action, Event, Game, GameView, SeatChange, events, told_after
 
 _SECRET_UNVEILED: Final = (events.PlantationDrawn, events.TilesRevealed, events.DiscardsReshuffled)
 
@@ -44,7 +45,7 @@ class Unsaved:
 
 @dataclass(frozen=True, slots=True)
 class UndoStep:
-    """What the next undo takes back: that many actions, the first of them by `seat`.
+    """What the next undo takes back: that many actions, the first of them by `seat`, a person's.
 
     `other` is set if somebody else than the player at the keyboard decided it, `unveiled` if tiles were
     revealed since: redoing the same choices reveals the same tiles.
@@ -59,6 +60,18 @@ class UndoStep:
     def needs_consent(self) -> bool:
         """Whether the table should be asked first."""
         return self.other or self.unveiled
+
+
+@dataclass(frozen=True, slots=True)
+class WayBack:
+    """What going back to an earlier moment takes back: that many actions, decided by those seats.
+
+    `unveiled` is set if tiles were revealed since: redoing the same choices reveals the same tiles.
+    """
+
+    actions: int
+    seats: tuple[int, ...]
+    unveiled: bool
 
 
 class Recap(NamedTuple):
@@ -109,6 +122,25 @@ class Session:
         return None if self.game.decision is None else self.game.decision.seat
 
     @property
+    def people(self) -> list[int]:
+        """The seats in which people sit."""
+        return [seat for seat, player in enumerate(self.game.setup.players) if player.kind == "human"]
+
+    def level(self, seat: int | None) -> str | None:
+        """The level of the computer player in a seat, None for a person's."""
+        return None if seat is None else self.game.setup.players[seat].level
+
+    @property
+    def computer_decides(self) -> bool:
+        """Whether the open decision is a computer player's."""
+        return self.level(self.decider) is not None
+
+    @property
+    def reader(self) -> int | None:
+        """The seat of whoever looks at the table: the deciding person's, else that of the player at the keyboard."""
+        return self.at_keyboard if self.decider is None or self.computer_decides else self.decider
+
+    @property
     def viewer(self) -> int | None:
         """The seat whose secrets may be on the screen: nobody's while the keyboard changes hands."""
         return None if self.needs_handover else self.at_keyboard
@@ -132,10 +164,10 @@ class Session:
         return caused
 
     def undo_step(self) -> UndoStep | None:
-        """What undo would take back: the last action that somebody chose, and the forced ones after it."""
+        """What undo would take back: the last action that a person chose, and what followed without a person."""
         actions = self.game.actions
         first = len(actions) - 1
-        while first > 0 and first in self.automatic:
+        while first >= 0 and (self._by_computer(first) or (first > 0 and first in self.automatic)):
             first -= 1
         if first < 0:
             return None
@@ -162,9 +194,41 @@ class Session:
         self._save()
         self._follow()
 
+    def way_back(self, actions: int) -> WayBack | None:
+        """What going back to the table after so many actions would take back; None if nothing that was chosen."""
+        first = actions
+        while first < len(self.game.actions) and first in self.automatic:
+            first += 1
+        since = self.game.actions[first:]
+        if not since:
+            return None
+        return WayBack(
+            actions=len(since),
+            seats=tuple(sorted({recorded.seat for recorded in since})),
+            unveiled=any(isinstance(event, _SECRET_UNVEILED) for event in self._events_since(first)),
+        )
+
+    def go_back(self, actions: int) -> None:
+        """Go back to the table after so many actions, answer what is forced there, and save."""
+        self.game.go_back(actions, self.at_keyboard)
+        self.automatic = {number for number in self.automatic if number < actions}
+        self._consented = False
+        self._answer_forced()
+        self._save()
+        self._follow()
+
     def consent(self) -> None:
         """Note that the table agreed to undo what others did or what was revealed."""
         self._consented = True
+
+    def _by_computer(self, number: int) -> bool:
+        """Whether a computer player decided the action with that number."""
+        history = self.game.history
+        seat = self.game.actions[number].seat
+        for entry, place in zip(history, told_after(history, len(self.game.actions)), strict=True):
+            if isinstance(entry, SeatChange) and entry.seat == seat and place > number:
+                return entry.before.kind == "computer"
+        return self.level(seat) is not None
 
     def _answer_forced(self) -> list[Event]:
         """Answer decisions that leave no choice, if the setting says so."""
@@ -186,8 +250,11 @@ class Session:
 
     @property
     def needs_handover(self) -> bool:
-        """Whether the keyboard goes to another player, who should be named first."""
-        if self.decider is None or self.decider == self.at_keyboard:
+        """Whether the keyboard goes to another person, who should be named first."""
+        if self.decider is None or self.decider == self.at_keyboard or self.computer_decides:
+            return False
+        if self.people == [self.decider]:
+            # Nobody else is there from whom the keyboard could come.
             return False
         match self.handover:
             case Handover.ALWAYS:
@@ -206,8 +273,13 @@ class Session:
         return seat is not None and self.game.state.players[seat].vp > 0
 
     def _follow(self) -> None:
-        """Without a hand-over the keyboard is simply the deciding player's."""
-        if self.decider is not None and not self.needs_handover:
+        """Without a hand-over the keyboard is simply the deciding player's; a computer player never takes it."""
+        people = self.people
+        if len(people) == 1:
+            self.at_keyboard = people[0]
+        elif self.at_keyboard not in people:
+            self.at_keyboard = None
+        if self.decider in people and not self.needs_handover:
             self.at_keyboard = self.decider
 
     # Looking back
@@ -227,6 +299,23 @@ class Session:
     def events_of(self, action: int) -> Sequence[Event]:
         """The events that the action with that number caused."""
         return self.game.events[self._count_before(action) : self.game.event_counts[action]]
+
+    def caused_up_to(self, actions: int) -> Sequence[Event]:
+        """All events up to the moment after so many actions."""
+        return self.game.events[: self._count_before(actions)]
+
+    def moment_of(self, event: int) -> int:
+        """After how many actions the event with that number had happened."""
+        before = len(self.game.opening_events)
+        return 0 if event < before else bisect_right(self.game.event_counts, event) + 1
+
+    def round_starts(self) -> list[int]:
+        """After how many actions each round began."""
+        return [
+            self.moment_of(number)
+            for number, event in enumerate(self.game.events)
+            if isinstance(event, events.RoundStarted)
+        ]
 
     def _count_before(self, action: int) -> int:
         return self.game.event_counts[action - 1] if action else len(self.game.opening_events)

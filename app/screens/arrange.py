@@ -40,7 +40,7 @@ CONFIRM_KEY: Final = "k"
 FILL_KEY: Final = "f"
 EMPTY_KEY: Final = "e"
 COMMANDS: Final = {CONFIRM_KEY: "Confirm", FILL_KEY: "Fill up", EMPTY_KEY: "Take all away", "Esc": "Look at the table"}
-LINE_KEYS: Final = "1234567890abcdgijmorstwyz"
+LINE_KEYS: Final = "1234567890abcdgijmrstwyz"
 """Keys for the lines; the letters left out do something else."""
 
 

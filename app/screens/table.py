@@ -1,6 +1,6 @@
 """The table: what every player sees while the game is played, and where every decision but the mayor's is answered."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from rules import Action, Build, Building, DecisionKind, PlaceColonists
 from .. import keys, wording
 from ..keys import Choice, Opens
 from ..session import Session
+from ..turns import Turn
 from ..widgets.choices import Offer, Option
 from ..widgets.log import Story
 from ..widgets.market import MarketScene, market_rows
@@ -22,6 +23,7 @@ from ..widgets.scene import Scene
 from .arrange import TOPICS, Answer
 from .barrels import BarrelsScreen
 from .colonists import ColonistsScreen
+from .computers import NOBODY_PLAYS, ComputerPlayers, Decided
 from .dialog import Dialog
 from .parts import Item
 from .questions import about_building, building_of, in_columns, in_words, is_building, shop, target_of, window_shopping
@@ -59,10 +61,23 @@ class TableScreen(Scenery):
         """Whether the final score has been shown by itself."""
         self.acted = 0
         """How many actions there were before the last one chosen here."""
+        self.computers = ComputerPlayers(self, self.play_computer)
 
     def on_mount(self) -> None:
         """Sit down."""
         self.sync()
+
+    def on_unmount(self) -> None:
+        """Leave nobody thinking."""
+        self.computers.stop()
+
+    def on_screen_suspend(self) -> None:
+        """Let nobody play while something covers the table."""
+        self.computers.stop()
+
+    def on_screen_resume(self) -> None:
+        """Go on where the table was left."""
+        self.computers.go_on()
 
     def on_resize(self) -> None:
         """Give every panel its place in the new window."""
@@ -76,9 +91,10 @@ class TableScreen(Scenery):
         game = self.session.game
         self.inside = None
         self.selected = None
-        self.list_choices(keys.choices(game))
+        self.list_choices(() if self.session.computer_decides else keys.choices(game))
         self.paint()
-        if self.waiting:
+        self.computers.go_on()
+        if self.waiting or self.session.computer_decides:
             return
         if game.decision is None:
             if not self.scored:
@@ -97,7 +113,7 @@ class TableScreen(Scenery):
     def paint(self) -> None:
         """Paint what changed."""
         game, session = self.session.game, self.session
-        seat = self.session.decider if self.session.decider is not None else (session.at_keyboard or 0)
+        seat = next((seat for seat in (session.reader, session.decider) if seat is not None), 0)
         turn = (
             wording.PHASE[game.state.phase] if game.decision is None else wording.banner(game.decision, session.names)
         )
@@ -125,20 +141,31 @@ class TableScreen(Scenery):
         if budget.market:
             self.panel("market").show(self.market(scene))
         self.panel("choices").show(self.offer())
-        self.panel("log").show(Story(tuple(game.events[-_LATEST:]), session.names, len(game.events)))
+        self.panel("log").show(self.story())
         self.panel("message").show(said)
         self.panel("everywhere").show(keys.EVERYWHERE)
+
+    def story(self, *, unless_logged: bool = False) -> Story:
+        """The latest events; none if the log on the table tells them and they are not wanted twice."""
+        happened = self.session.game.events
+        twice = unless_logged and self.plan is not None and self.plan.log > 0
+        return Story(() if twice else tuple(happened[-_LATEST:]), self.session.names, len(happened))
 
     @property
     def shopping(self) -> bool:
         """Whether the choices are buildings, shown as the market."""
         decision = self.session.game.decision
         return (
-            decision is not None and decision.kind in (DecisionKind.BUILD, DecisionKind.DRAFT) and self.inside is None
+            decision is not None
+            and decision.kind in (DecisionKind.BUILD, DecisionKind.DRAFT)
+            and self.inside is None
+            and not self.session.computer_decides
         )
 
     def offer(self) -> Offer:
-        """The choices as the panel paints them; buildings are the market's to paint."""
+        """The choices as the panel paints them; buildings are the market's to paint, and a computer's turn is told."""
+        if self.session.computer_decides:
+            return Offer(self.question, (), aside=self.computers.state(), story=self.story(unless_logged=True))
         shown = tuple(
             option
             for option, choice in zip(self.options, self.choices, strict=True)
@@ -162,6 +189,8 @@ class TableScreen(Scenery):
             return (self.session.save_problem, "$warning")
         if self.selected is not None:
             return (self.about(self.selected), "")
+        if self.session.computer_decides:
+            return (self.computers.hint(), QUIET)
         return (MARKET_HINT if self.shopping else HINT if self.choices else "", QUIET)
 
     def about(self, number: int) -> str:
@@ -193,7 +222,12 @@ class TableScreen(Scenery):
             "enter": self.choose_selected,
             "escape": self.go_back,
         }
-        if event.key in moves:
+        if self.session.computer_decides and event.key in (keys.PAUSE_KEY, "enter"):
+            event.stop()
+            event.prevent_default()
+            self.computers.key(event.key)
+            self.paint()
+        elif event.key in moves:
             event.stop()
             event.prevent_default()
             moves[event.key]()
@@ -211,7 +245,12 @@ class TableScreen(Scenery):
             if key == "?" or key in keys.EVERYWHERE:
                 self.everywhere("h" if key == "?" else key)
                 return True
-        self.say(f"No choice has the key {character}.", "$warning")
+        if self.session.computer_decides:
+            self.say(self.computers.hint(), QUIET)
+        elif character == " ":
+            self.say(NOBODY_PLAYS, QUIET)
+        else:
+            self.say(f"No choice has the key {character}.", "$warning")
         return False
 
     def choose(self, number: int) -> None:
@@ -245,14 +284,36 @@ class TableScreen(Scenery):
         self.acted = len(self.session.game.actions)
         self.session.apply(action)
         self.message = (self.told_automatic(), QUIET)
+        self.computers.person_acted()
         self.looking_around = False
         self.arrangement = None
         self.sync()
 
+    @on(Decided)
+    def computer_decided(self, event: Decided) -> None:
+        """A computer player has chosen."""
+        self.computers.decided(event)
+
+    def play_computer(self, turn: Turn) -> None:
+        """Do what a computer player has chosen, and tell it."""
+        before = len(self.session.game.actions)
+        problem = "" if turn.fault is None else wording.computer_fault(self.session.names[turn.fault.seat])
+        self.session.apply(turn.action)
+        told = " ".join(self.told_of(range(before, len(self.session.game.actions))))
+        self.message = (f"{problem} {told}".strip(), "$warning" if problem else "")
+        self.sync()
+
+    def told_of(self, actions: Iterable[int]) -> list[str]:
+        """What happened at these actions, in sentences."""
+        told = (
+            wording.tell(event, self.session.names) for number in actions for event in self.session.events_of(number)
+        )
+        return [sentence for sentence in told if sentence is not None]
+
     def only_looking(self) -> bool:
         """Whether another program has the game; says so, because then nothing is changed here."""
         if self.session.place.read_only:
-            self.say("Another program has this game open: here you may only look.", "$warning")
+            self.say(wording.ONLY_LOOKING, "$warning")
         return self.session.place.read_only
 
     def told_automatic(self) -> str:
@@ -408,6 +469,9 @@ class TableScreen(Scenery):
         match key:
             case "u":
                 self.ask_undo()
+            case keys.PAUSE_KEY:
+                self.computers.key(key)
+                self.paint()
             case "q":
                 self.app.call_later(self.app.run_action, "leave")
             case _:
@@ -417,6 +481,7 @@ class TableScreen(Scenery):
         """Return the keys of the moment and what they do, for the help page."""
         return [
             *((option.key, option.label) for option in self.options if option.possible and option.key),
+            *([("Space", "stop the computer players, or go on")] if self.session.computer_decides else []),
             ("Arrows, Enter", "mark a choice and take it"),
             *keys.EVERYWHERE.items(),
         ]
@@ -456,8 +521,14 @@ class TableScreen(Scenery):
         if step is None:
             return
         self.session.undo()
+        self.taken_back(wording.undone(self.session.names[step.seat]))
+
+    def taken_back(self, said: str) -> None:
+        """Go on from an earlier point of the game, and say so."""
+        self.waiting = False
         self.scored = False
+        self.inside = None
         self.arrangement = None
         self.looking_around = False
-        self.message = (wording.undone(self.session.names[step.seat]), QUIET)
+        self.message = (said, QUIET)
         self.sync()

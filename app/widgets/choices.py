@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from .. import glyphs
+from ..keys import PAUSE_KEY
+from .log import Story, latest
 from .paint import KEY, QUIET, SELECTED, STRONG, TURN, Bit, Line, aim, beside, cells, clip, fill, restyle, rule, words
 
 _WIDEST_LABEL = 44
@@ -29,17 +31,26 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A question and its options. `selected` is the number of the marked option, None at first."""
+    """A question and its options. `selected` is the number of the marked option, None at first.
+
+    Where a computer player decides there are no options: then the `story` of what has happened is told, and
+    `aside` stands beside the question.
+    """
 
     question: str
     options: tuple[Option, ...]
     selected: int | None = None
+    aside: str = ""
+    story: Story | None = None
 
 
 def paint_choices(offer: Offer, width: int, height: int) -> Sequence[Line]:
     """The question as a title, then the options: below each other, in two columns if they do not fit so."""
     options = offer.options
     room = height - 1
+    if offer.story is not None:
+        aside = Bit(f" {offer.aside} ", QUIET, f"everywhere:{PAUSE_KEY}")
+        return [rule([[Bit(f" {offer.question} ", TURN)], [aside]], width), *latest(offer.story, width, room)]
     if len(options) > 2 * room:
         options = _most_useful(offer, 2 * room)
     possible = tuple(option for option in options if option.possible)

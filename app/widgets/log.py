@@ -21,12 +21,17 @@ class Story:
 
 def paint_log(story: Story, width: int, height: int) -> Sequence[Line]:
     """As many sentences as fit below the title."""
+    return [section("Log", width), *latest(story, width, height - 1)]
+
+
+def latest(story: Story, width: int, height: int) -> list[Line]:
+    """As many of the last sentences as fit on the lines."""
     lines: list[Line] = []
     for event in reversed(story.events):
-        if len(lines) >= height - 1:
+        if len(lines) >= height:
             break
         lines = [*told(event, story.names, width - 2), *lines]
-    return [section("Log", width), *lines[max(0, len(lines) - height + 1) :]]
+    return lines[max(0, len(lines) - height) :]
 
 
 def told(event: Event, names: Sequence[str], width: int) -> list[Line]:

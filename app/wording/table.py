@@ -26,6 +26,10 @@ SO_FAR_HEADING: Final = "So far"
 SO_FAR_NOTHING: Final = "The game begins."
 HAND_OVER_HINT: Final = "Press Enter when nobody else is looking."
 UNDO_NOTHING: Final = "There is nothing to take back."
+AS_IT_WAS_HINT: Final = "This is only to look at. The game stays as it is until you go back to here."
+NOTHING_SINCE: Final = "The game is at this point now: there is nothing to go back from."
+ONLY_LOOKING: Final = "Another program has this game open: here you may only look."
+WENT_BACK: Final = "The game goes on from here. The same choices bring the same tiles."
 UNDO_TILES: Final = "This also takes back tiles that have been turned up; the same ones will come again."
 
 
@@ -51,9 +55,40 @@ def undo_others(names: Sequence[str], seats: Sequence[int]) -> str:
     return say("This takes back what {names} did. Does the whole table agree?", names=people(seats, names))
 
 
+def computer_level(level: str | None) -> str:
+    """Say what a computer player is: `computer player, level normal`."""
+    return say("computer player, level {level}", level=level or "unknown")
+
+
+def computer_fault(name: str) -> str:
+    """Say that a computer player failed, and what was done about it."""
+    return say("The computer player {name} made a mistake, so the table chose a safe action for it.", name=name)
+
+
 def undone(name: str) -> str:
     """Say whose last action was taken back."""
     return say("The last action of {name} is taken back.", name=name)
+
+
+def as_it_was(actions: int, total: int) -> str:
+    """Say that the table is shown as it was after so many of all actions."""
+    if actions == total:
+        return say("As it is now, after {actions}", actions=count(actions, "action"))
+    return say("As it was after {actions} of {total} actions", actions=actions, total=total)
+
+
+def asked_then(question: str) -> str:
+    """Say what was asked next."""
+    return say("Then: {question}", question=question)
+
+
+def go_back(actions: int, names: Sequence[str], seats: Sequence[int]) -> str:
+    """Ask before everything since an earlier moment is taken back."""
+    return say(
+        "This takes back everything since: {actions} of {names}. Does the whole table agree?",
+        actions=count(actions, "action"),
+        names=people(seats, names),
+    )
 
 
 def result(scores: Sequence[Score], names: Sequence[str]) -> str:
