@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from rich.cells import cell_len
@@ -40,6 +41,16 @@ def clean_name(text: str) -> str:
         c for c in kept if unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Cn") and c not in _INVISIBLE
     )
     return " ".join(unicodedata.normalize("NFC", visible).split())
+
+
+@lru_cache(maxsize=64)
+def shown_name(text: str) -> str:
+    """Return a name from a file as it can be shown, whatever the file holds: cleaned, not empty, not too wide."""
+    name = clean_name(text[: 10 * MAX_CHARACTERS])[:MAX_CHARACTERS]
+    if cell_len(name) > MAX_CELLS:
+        end = next(n for n in range(len(name), 0, -1) if cell_len(name[:n]) < MAX_CELLS)
+        name = f"{name[:end].rstrip()}…"
+    return name if cell_len(name) else "?"
 
 
 def name_key(text: str) -> str:

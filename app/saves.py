@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final, Self
 from rules import Game, Setup
 
 from . import files
-from .names import clean_name
+from .names import shown_name
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -297,7 +297,7 @@ def _summary(path: Path, *_fingerprint: int) -> SavedGame:
         game = load_game(path)
     except SaveError as error:
         return SavedGame(path, saved, problem=str(error), backup=_readable_backup(path))
-    names = tuple(clean_name(player.name) or "?" for player in game.setup.players)
+    names = tuple(shown_name(player.name) for player in game.setup.players)
     decision = game.decision
     decider = None if decision is None else names[decision.seat]
     return SavedGame(path, saved, names, game.state.round, decider, finished=decision is None)

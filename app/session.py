@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, Protocol
 
-from rules import Action, Event, Game, GameView, SeatChange, events, told_after
+from rules import Action, Event, Game, GameView, Player, SeatChange, events, told_after
+
+from .names import shown_name
 
 _SECRET_UNVEILED: Final = (events.PlantationDrawn, events.TilesRevealed, events.DiscardsReshuffled)
 
@@ -107,14 +109,16 @@ class Session:
 
     def start(self) -> None:
         """Begin or go on: answer what is forced, save, and see who is at the keyboard."""
+        if self.forced:
+            self.automatic = _without_choice(self.game)
         self._answer_forced()
         self._save()
         self._follow()
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players by seat."""
-        return tuple(player.name for player in self.game.setup.players)
+        """The players by seat, as they can be shown: a file may hold any text as a name."""
+        return tuple(shown_name(player.name) for player in self.game.setup.players)
 
     @property
     def decider(self) -> int | None:
@@ -189,7 +193,7 @@ class Session:
         if step is None:
             return
         for _ in range(step.actions):
-            self.game.undo()
+            self.game.undo(self.at_keyboard)
             self.automatic.discard(len(self.game.actions))
         self._save()
         self._follow()
@@ -245,6 +249,21 @@ class Session:
 
     def _save(self) -> None:
         self.save_problem = self.place.save(self.game)
+
+    def save_again(self) -> bool:
+        """Try again to save what could not be saved; whether anything changed, for better or worse."""
+        before = self.save_problem
+        if before is not None and not self.place.read_only:
+            self._save()
+        return self.save_problem != before
+
+    def give_seat(self, seat: int, player: Player) -> None:
+        """Give a seat to another person, or a person another name, and save. The keyboard is handed over then."""
+        self.game.change_player(seat, player)
+        if self.at_keyboard == seat:
+            self.at_keyboard = None
+        self._save()
+        self._follow()
 
     # The keyboard
 
@@ -323,3 +342,14 @@ class Session:
     def _events_since(self, action: int) -> Sequence[Event]:
         """The events of that action and of all later ones."""
         return self.game.events[self._count_before(action) :]
+
+
+def _without_choice(game: Game) -> set[int]:
+    """The numbers of those actions of a game that had no alternative."""
+    replay = Game.from_state(game.state_after(0), game.setup)
+    found: set[int] = set()
+    for number, recorded in enumerate(game.actions):
+        if len(replay.legal_actions) == 1:
+            found.add(number)
+        replay.apply(recorded.action)
+    return found

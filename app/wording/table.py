@@ -91,6 +91,22 @@ def go_back(actions: int, names: Sequence[str], seats: Sequence[int]) -> str:
     )
 
 
+def undo_note(by: str | None, told: str, actions: int) -> str:
+    """Say in the log who took back what; `told` is the sentence of the first of those actions."""
+    if actions > 1:
+        template = "Undo: {n} actions are taken back, the first of them: {told}"
+        if by is not None:
+            template = "Undo by {by}: {n} actions are taken back, the first of them: {told}"
+    else:
+        template = "Undo: {told}" if by is None else "Undo by {by}: {told}"
+    return say(template, by=by, n=actions, told=told)
+
+
+def seat_note(before: str, now: str) -> str:
+    """Say in the log that a seat changed hands."""
+    return say("{now} now sits in the seat of {before}.", now=now, before=before)
+
+
 def result(scores: Sequence[Score], names: Sequence[str]) -> str:
     """Say who has won, with how many points, and what decided if totals were equal."""
     first = [seat for seat, score in enumerate(scores) if score.rank == 1]

@@ -9,11 +9,14 @@ from rules import (
     DecisionKind,
     Game,
     IllegalAction,
+    Player,
     Role,
     Setup,
+    TakenBack,
     TakePlantation,
     TakeRole,
     events,
+    read_game,
     write_game,
 )
 from tests.rules.positions import Position
@@ -105,7 +108,7 @@ def test_forced_choices_are_asked_if_the_setting_says_so() -> None:
 
 def test_undo_goes_back_step_by_step_to_the_start() -> None:
     table = session(4, seed=5)
-    start = write_game(table.game)
+    start = table.game.copy()
     play_on(table, 120, seed=5)
     steps = 0
     while (step := table.undo_step()) is not None:
@@ -113,19 +116,19 @@ def test_undo_goes_back_step_by_step_to_the_start() -> None:
         table.undo()
         assert len(table.game.actions) == actions - step.actions
         steps += 1
-    assert write_game(table.game) == start
+    assert (table.game.state, table.game.actions, table.game.events) == (start.state, [], start.events)
     assert not table.automatic
     assert steps <= 120
 
 
 def test_undo_takes_forced_answers_back_with_the_choice_before_them() -> None:
     table = forced_load()
-    before = write_game(table.game)
+    before = table.game.state.copy()
     table.apply(TakeRole(Role.CAPTAIN))
     assert len(table.game.actions) > 1
     while len(table.game.actions) > 0:
         table.undo()
-    assert write_game(table.game) == before
+    assert table.game.state == before
     assert table.game.decision is not None
     assert table.game.decision.kind is DecisionKind.ROLE
 
@@ -136,13 +139,13 @@ def test_the_same_choice_turns_up_the_same_tiles_again() -> None:
     while not any(isinstance(event, events.TilesRevealed) for event in table.game.events[1:]):
         table.take_keyboard()
         table.apply(table.game.legal_actions.choose(rng))
-    last, after = table.game.actions[-1].action, write_game(table.game)
+    last, after = table.game.actions[-1].action, table.game.state.copy()
     step = table.undo_step()
     assert step is not None
     table.undo()
     if step.actions == 1:
         table.apply(last)
-        assert write_game(table.game) == after
+        assert table.game.state == after
 
 
 def test_undo_asks_for_consent_across_other_players_and_revealed_tiles() -> None:
@@ -167,6 +170,96 @@ def test_undo_asks_for_consent_across_other_players_and_revealed_tiles() -> None
     step = table.undo_step()
     assert step is not None
     assert step.needs_consent
+
+
+def test_what_is_taken_back_is_kept_with_who_did_it() -> None:
+    table = session(3)
+    play_on(table, 5)
+    assert table.at_keyboard is not None
+    last, by = table.game.actions[-1], table.at_keyboard
+    table.undo()
+    entry = table.game.history[-1]
+    assert isinstance(entry, TakenBack)
+    assert (entry.at, entry.by, entry.seat, entry.action) == (4, by, last.seat, last.action)
+
+
+def test_undo_and_leave_and_go_on_and_undo_again_goes_to_the_start() -> None:
+    table = session(3, seed=2)
+    start = table.game.state.copy()
+    play_on(table, 60, seed=2)
+    undone = 0
+    while (step := table.undo_step()) is not None:
+        table.undo()
+        undone += step.actions
+        table = Session(read_game(write_game(table.game)), handover="always")
+        table.start()
+        assert undone < 500, "what is forced is answered again and again"
+    assert table.game.state == start
+    assert len(table.game.history) == undone
+
+
+def test_going_on_knows_which_choices_were_forced() -> None:
+    table = session(3, seed=3)
+    play_on(table, 150, seed=3)
+    assert table.automatic
+    again = Session(read_game(write_game(table.game)))
+    again.start()
+    assert again.automatic >= table.automatic
+    assert again.undo_step() is not None
+    for number in again.automatic:
+        assert len(Game.from_state(again.game.state_after(number), again.game.setup).legal_actions) == 1
+    asked = Session(read_game(write_game(table.game)), forced=False)
+    asked.start()
+    assert not asked.automatic
+
+
+def test_saving_is_tried_again_only_after_it_failed() -> None:
+    disk = Disk("Saving is off: the disk is full.")
+    table = Session(Game(Setup.for_players(*"ABC")), disk)
+    table.start()
+    assert not table.save_again(), "nothing new to tell"
+    disk.problem = None
+    assert table.save_again()
+    assert table.save_problem is None
+    saved = len(disk.saved)
+    assert not table.save_again()
+    assert len(disk.saved) == saved
+
+
+def test_what_another_program_has_is_not_saved_again() -> None:
+    disk = Disk("Another program has this game open.", read_only=True)
+    table = Session(Game(Setup.for_players(*"ABC")), disk)
+    table.start()
+    assert not table.save_again()
+    assert len(disk.saved) == 1
+
+
+def test_a_seat_that_changes_hands_is_saved_and_the_keyboard_handed_over() -> None:
+    disk = Disk()
+    table = Session(Game(Setup.for_players(*"ABC")), disk)
+    table.start()
+    table.take_keyboard()
+    assert not table.needs_handover
+    table.give_seat(1, Player("Dora"))
+    assert (table.names, table.needs_handover) == (("A", "Dora", "C"), False)
+    table.give_seat(0, Player("Eva"))
+    assert (table.names, table.needs_handover) == (("Eva", "Dora", "C"), True)
+    assert disk.saved == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("A\x1b[2Jna\u202e", "Ana"),
+        ("\u200b", "?"),
+        ("[/]", "[/]"),
+        ("\u4e2d" * 20, "\u4e2d" * 11 + "\u2026"),
+        ("e\u0301", "\u00e9"),
+        ("x" * 5_000_000, "x" * 23 + "\u2026"),
+    ],
+)
+def test_whatever_a_file_holds_as_a_name_can_be_shown(name: str, shown: str) -> None:
+    assert Session(Game(Setup.for_players(name, "Ben"))).names == (shown, "Ben")
 
 
 def test_the_keyboard_is_always_handed_over_if_the_setting_says_so() -> None:
