@@ -232,6 +232,14 @@ class PuertoRicoApp(App[None]):
         while len(self.screen_stack) > 2:
             self.pop_screen()
 
+    def back_to_table(self, said: str) -> None:
+        """Close everything above the table, where the game goes on from an earlier moment and says so."""
+        from .screens.table import TableScreen
+
+        while not isinstance(self.screen, TableScreen):
+            self.pop_screen()
+        self.screen.taken_back(said)
+
     def play_again(self) -> None:
         """Set up a new game for the same people."""
         if self.session is not None:

@@ -1,6 +1,6 @@
 """A page about the running game: its heading says on every such page whose turn it is."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -49,17 +49,25 @@ def told(
 
     `automatic` are the positions of events that somebody's only choice caused; they are marked so.
     """
-    lines: list[Line] = []
+    return [line for _, lines in told_each(happened, names, width, automatic) for line in lines]
+
+
+def told_each(
+    happened: Iterable[Event], names: Sequence[str], width: int, automatic: frozenset[int] = frozenset()
+) -> Iterator[tuple[int, list[Line]]]:
+    """Give for each event that is told its position and its lines, the heading above it included."""
+    first = True
     for number, event in enumerate(happened):
-        lines += _heading(event, names, width, first=not lines)
+        lines = _heading(event, names, width, first=first)
         sentence = None if isinstance(event, events.RoundStarted) else wording.tell(event, names)
-        if sentence is None:
-            continue
-        if number in automatic:
-            sentence += " It was the only choice."
-        rows = words(sentence, width - 2 * len(_INDENT))
-        lines += [[Bit(_INDENT if not row else _INDENT * 2), Bit(text)] for row, text in enumerate(rows)]
-    return lines
+        if sentence is not None:
+            if number in automatic:
+                sentence += " It was the only choice."
+            rows = words(sentence, width - 2 * len(_INDENT))
+            lines += [[Bit(_INDENT if not row else _INDENT * 2), Bit(text)] for row, text in enumerate(rows)]
+        if lines:
+            first = False
+            yield number, lines
 
 
 def _heading(event: Event, names: Sequence[str], width: int, *, first: bool) -> list[Line]:

@@ -1,5 +1,6 @@
 """Where the panels of the table stand on a screen: of the table as it is, and of the table as it was."""
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from textual.app import ComposeResult
@@ -12,6 +13,7 @@ from ..widgets.choices import paint_choices, paint_keys
 from ..widgets.log import paint_log
 from ..widgets.market import paint_market
 from ..widgets.others import paint_others
+from ..widgets.paint import Line
 from ..widgets.panel import Panel
 from ..widgets.plan import Plan
 from ..widgets.plantations import paint_plantations
@@ -32,16 +34,26 @@ SCENE_PANELS: Final = {
 }
 """The panels that paint the scene, by their names in the style sheet."""
 
+PAINTERS: Final[Mapping[str, Callable[[Any, int, int], Sequence[Line]]]] = SCENE_PANELS | {
+    "market": paint_market,
+    "choices": paint_choices,
+    "log": paint_log,
+    "message": paint_message,
+    "everywhere": paint_keys,
+}
+"""All panels."""
 
-class Scenery(Screen[None]):
+
+class Scenery(Screen[Any]):
     """The panels, and the lines that a plan gives to each of them."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""
     ALLOW_SELECT: ClassVar[bool] = False
+    painters: ClassVar = PAINTERS
 
     def compose(self) -> ComposeResult:
         """Put the panels on the screen; the style sheet and the plan place them."""
-        panels = {name: Panel(painter, id=name) for name, painter in SCENE_PANELS.items()}
+        panels = {name: Panel(painter, id=name) for name, painter in self.painters.items()}
         yield panels["banner"]
         yield panels["roles"]
         with Container(id="middle"):
@@ -52,11 +64,11 @@ class Scenery(Screen[None]):
             yield panels["others"]
         with Container(id="lower"):
             with Vertical(id="questions"):
-                yield Panel(paint_market, id="market")
-                yield Panel(paint_choices, id="choices")
-            yield Panel(paint_log, id="log")
-        yield Panel(paint_message, id="message")
-        yield Panel(paint_keys, id="everywhere")
+                yield panels["market"]
+                yield panels["choices"]
+            yield panels["log"]
+        yield panels["message"]
+        yield panels["everywhere"]
 
     def panel(self, name: str) -> Panel[Any]:
         """The panel of that name."""

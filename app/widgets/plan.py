@@ -4,7 +4,7 @@ Nothing is ever scrolled away to make a choice: where the choices need more line
 give way in a fixed order and come back with the next decision.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 Size = Literal["small", "medium", "large"]
@@ -64,6 +64,11 @@ class Plan:
         if self.size == "small":
             return around + self.board + self.others + self.log
         return around + max(self.board, self.others) + _GAP
+
+    def without_choices(self) -> "Plan":
+        """The same where nothing can be chosen: the log gets the lines of the choices."""
+        log = self.log if self.size != "small" else self.log + self.choices
+        return replace(self, choices=0, log=log)
 
 
 def plan(width: int, height: int, needs: Needs) -> Plan:

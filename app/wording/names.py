@@ -204,6 +204,7 @@ Noun = Literal[
     "player",
     "plantation",
     "slot",
+    "action",
 ]
 
 _NOUNS: Final[dict[Noun, tuple[str, str]]] = {
@@ -226,6 +227,7 @@ _NOUNS: Final[dict[Noun, tuple[str, str]]] = {
     "player": ("{n} player", "{n} players"),
     "plantation": ("{n} plantation", "{n} plantations"),
     "slot": ("{n} slot", "{n} slots"),
+    "action": ("{n} action", "{n} actions"),
 }
 
 MINUS: Final = "\u2212"
