@@ -58,6 +58,7 @@ def start(setup: Setup, log: Log) -> GameState:
         picks=0,
         phase=Phase.ROLE,
         role_taker=None,
+        actors=(),
         decision=None,
         frame=None,
         end_reasons=(),
@@ -139,19 +140,31 @@ def why_illegal(state: GameState, action: Action, seat: int | None = None) -> Re
     return _QUESTIONS[kind].why_not(state, decider, action)
 
 
-def perform(state: GameState, action: Action, log: Log) -> None:
-    """Do a legal action, but nothing that follows of itself; the decision is closed."""
+def step(state: GameState, action: Action, log: Log) -> None:
+    """Do a legal action and all that follows of itself."""
     assert state.decision is not None
     kind, seat = state.decision
+    state.decision = None
     if isinstance(action, MoveGuest):
         guesthouse.move(state, seat, action, log)
     else:
         _QUESTIONS[kind].perform(state, seat, action, log)
-    state.decision = None
+    settle(state, log)
 
 
-def step(state: GameState, action: Action, log: Log) -> None:
-    """Do a legal action and all that follows of itself."""
-    perform(state, action, log)
-    if state.decision is None:
+def attempt(state: GameState, action: Action, log: Log, seat: int | None = None) -> Refusal | None:
+    """Do an action and all that follows, if it is legal; else say why not, with nothing changed."""
+    if state.decision is None or seat is not None or isinstance(action, MoveGuest):
+        refusal = why_illegal(state, action, seat)
+        if refusal is None:
+            step(state, action, log)
+        return refusal
+    # The same once more for the common case, with one look-up: this is the referee's busiest place.
+    kind, decider = state.decision
+    question = _QUESTIONS[kind]
+    refusal = question.why_not(state, decider, action)
+    if refusal is None:
+        state.decision = None
+        question.perform(state, decider, action, log)
         settle(state, log)
+    return refusal

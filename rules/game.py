@@ -139,14 +139,13 @@ class Game:
         """
         if isinstance(action, dict):
             action = _read(action)
-        state = self.state
-        refusal = engine.why_illegal(state, action, seat)
+        decision = self.state.decision
+        happened: Log = []
+        refusal = engine.attempt(self.state, action, happened, seat)
         if refusal is not None:
             raise IllegalAction(refusal)
-        assert state.decision is not None
-        happened: Log = []
-        self.actions.append(Recorded(state.decision.seat, action))
-        engine.step(state, action, happened)
+        assert decision is not None
+        self.actions.append(Recorded(decision.seat, action))
         self.events += happened
         self.event_counts.append(len(self.events))
         self.age += 1

@@ -6,7 +6,7 @@ What the seat cannot know is drawn by chance, so nothing hidden can be learned f
 import random
 from collections import Counter
 
-from .components import COMPONENTS, FULL_VP, GOODS, PLANTATION, Good
+from .components import CLOCKWISE, COMPONENTS, FULL_VP, GOODS, PLANTATION, Good
 from .state import CargoShip, GameState, PlayerBoard
 from .view import BoardView, GameView
 
@@ -27,6 +27,7 @@ def imagine(view: GameView, rng: random.Random) -> GameState:
         picks=view.picks,
         phase=view.phase,
         role_taker=view.role_taker,
+        actors=() if view.role_taker is None else CLOCKWISE[len(view.players), view.role_taker],
         decision=view.decision,
         frame=None if view.frame is None else view.frame.copy(),
         end_reasons=view.end_reasons,

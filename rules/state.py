@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 
 from .actions import Decision, DecisionKind
 from .buildings import CIRCLES, SIZE, Building
-from .components import CITY_SPACES, CLOCKWISE, HOUSE_SLOTS, ISLAND_SPACES, MAX_PLAYERS, Good, Role, Tile
+from .components import CITY_SPACES, HOUSE_SLOTS, ISLAND_SPACES, MAX_PLAYERS, Good, Role, Tile
 from .quick import quick
 from .setup import Variant
 
@@ -147,9 +147,9 @@ class GameState:
     """The whole table, hidden things included.
 
     `face_down` is drawn from its end. `picks` counts the roles taken this round, or the
-    buildings drafted. While a phase runs, `frame` says how far it has come. `used_up` counts the
-    plantations that forests have taken out of the game, `paper` the points noted after the pool of
-    `vp` ran out (§2.8).
+    buildings drafted. While a phase runs, `actors` are the seats in the order in which they act and
+    `frame` says how far it has come. `used_up` counts the plantations that forests have taken out of
+    the game, `paper` the points noted after the pool of `vp` ran out (§2.8).
     """
 
     variant: Variant
@@ -160,6 +160,7 @@ class GameState:
     picks: int
     phase: Phase
     role_taker: int | None
+    actors: tuple[int, ...]
     decision: Decision | None
     frame: Frame | None
     end_reasons: tuple[EndReason, ...]
@@ -194,6 +195,7 @@ class GameState:
             self.picks,
             self.phase,
             self.role_taker,
+            self.actors,
             self.decision,
             None if self.frame is None else self.frame.copy(),
             self.end_reasons,
@@ -231,16 +233,6 @@ class GameState:
     def ask(self, kind: DecisionKind, seat: int) -> None:
         """Open a decision."""
         self.decision = _DECISIONS[kind, seat]
-
-    def actor(self, k: int) -> int:
-        """The seat of actor k of the running phase: the k-th clockwise from the role's taker."""
-        assert self.role_taker is not None
-        return (self.role_taker + k) % len(self.players)
-
-    def actors(self) -> tuple[int, ...]:
-        """All seats in the order in which they act in the running phase."""
-        assert self.role_taker is not None
-        return CLOCKWISE[len(self.players), self.role_taker]
 
     def ship(self, capacity: int) -> CargoShip | None:
         """The cargo ship with that capacity, if there is one."""

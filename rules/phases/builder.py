@@ -73,7 +73,7 @@ def advance(state: GameState, log: Log) -> None:
         state.frame = BuilderFrame()
     frame = _frame(state)
     while frame.actor < len(state.players):
-        seat = state.actor(frame.actor)
+        seat = state.actors[frame.actor]
         board = state.players[seat]
         if frame.built is not None:
             state.ask(DecisionKind.UNIVERSITY, seat)

@@ -96,7 +96,7 @@ def advance(state: GameState, log: Log) -> None:
     frame = _frame(state)
     count = len(state.players)
     if frame.step is Step.GUESTS:
-        if open_windows(state, frame, state.actors()):
+        if open_windows(state, frame, state.actors):
             return
         _pay_at_start(state, log)
         frame.step = Step.LOADING
@@ -106,7 +106,7 @@ def advance(state: GameState, log: Log) -> None:
         frame.step = Step.STORAGE
         frame.actor = 0
     while frame.actor < count:
-        seat = state.actor(frame.actor)
+        seat = state.actors[frame.actor]
         board = state.players[seat]
         if not _all_kept(board):
             state.ask(DecisionKind.STORE, seat)
@@ -120,10 +120,10 @@ def advance(state: GameState, log: Log) -> None:
 
 def _pay_at_start(state: GameState, log: Log) -> None:
     """The captain's lighthouse, then all union halls (§2.8.1, A45, A64)."""
-    captain = state.actor(0)
+    captain = state.actors[0]
     if state.players[captain].occupied(Building.LIGHTHOUSE):
         pay_for_building(state, captain, Building.LIGHTHOUSE, log, doubloons=1)
-    for seat in state.actors():
+    for seat in state.actors:
         board = state.players[seat]
         if board.occupied(Building.UNION_HALL):
             points = sum([barrels // 2 for barrels in board.goods.values()])
@@ -135,7 +135,7 @@ def _ask_to_load(state: GameState, frame: CaptainFrame, log: Log) -> bool:
     """Open the next load decision; False when everybody in a full circle could or would not load."""
     count = len(state.players)
     while frame.idle < count:
-        seat = state.actor(frame.actor)
+        seat = state.actors[frame.actor % count]
         board = state.players[seat]
         if _can_load(state, frame, seat, board) or can_move(board):
             state.ask(DecisionKind.LOAD, seat)
@@ -329,12 +329,12 @@ def _ship_off(
         frame.bonus_due = False
         bonus = privilege(state, seat)
         state.library_used = state.library_used or library_doubles(state, seat)
-    harbor = 1 if board.occupied(Building.HARBOR) else 0
+    harbor = 1 if board.city.get(Building.HARBOR) else 0
     points += harbor + bonus
     left = sum([board.goods[good] for good in goods])
     log.append(Loaded(seat, goods, ship, wharf, points, harbor, bonus, left))
     award_vp(state, seat, points, log)
-    if board.occupied(Building.LIGHTHOUSE):
+    if board.city.get(Building.LIGHTHOUSE):
         pay_for_building(state, seat, Building.LIGHTHOUSE, log, doubloons=1)
 
 

@@ -49,6 +49,7 @@ def end_phase(state: GameState) -> None:
     state.frame = None
     state.phase = Phase.ROLE
     state.role_taker = None
+    state.actors = ()
 
 
 def trigger_end(state: GameState, reason: EndReason, seat: int | None, log: Log) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from ..actions import PASS, Action, DecisionKind, Pass, TakeGood
 from ..buildings import PRODUCERS, Building
-from ..components import GOODS, PLANTATION, Good
+from ..components import GOODS, PLANTATION, Good, Tile
 from ..events import GoodTaken, Log, Passed, Produced, Skipped, SkipReason
 from ..refusals import DidNotMake, Refusal, SupplyEmpty
 from ..state import GameState, PlayerBoard
@@ -17,6 +17,11 @@ FACTORY_DOUBLOONS: Final = (0, 0, 1, 2, 3, 5)
 
 AQUEDUCT_PLANTS: Final = {Good.INDIGO: Building.INDIGO_PLANT, Good.SUGAR: Building.SUGAR_MILL}
 """The large plants that an aqueduct helps."""
+
+_SOURCES: Final[tuple[tuple[Good, Tile, tuple[Building, ...]], ...]] = tuple(
+    (good, tile, PRODUCERS.get(good, ())) for good, tile in PLANTATION.items()
+)
+"""Good, its plantation, and its buildings; none for corn."""
 
 _TAKE: Final = {good: TakeGood(good) for good in Good}
 
@@ -43,7 +48,7 @@ def advance(state: GameState, log: Log) -> None:
     if state.frame is None:
         state.frame = CraftsmanFrame()
     frame = _frame(state)
-    seats = state.actors()
+    seats = state.actors
     if not frame.made:
         if open_windows(state, frame, seats):
             return
@@ -62,16 +67,18 @@ def advance(state: GameState, log: Log) -> None:
 
 def potential(board: PlayerBoard) -> dict[Good, int]:
     """Good → barrels a board could make with an ample supply, if any (§2.6)."""
+    manned, city = board.manned, board.city
     found: dict[Good, int] = {}
-    for good, tile in PLANTATION.items():
-        barrels = board.manned.get(tile, 0)
+    for good, tile, plants in _SOURCES:
+        barrels = manned.get(tile)
         if not barrels:
             continue
-        if good in PRODUCERS:
+        if plants:
             workers = 0
-            for plant in PRODUCERS[good]:
-                workers += board.city.get(plant, 0)
-            barrels = min(barrels, workers)
+            for plant in plants:
+                workers += city.get(plant, 0)
+            if workers < barrels:
+                barrels = workers
         if barrels:
             found[good] = barrels
     return found

@@ -57,16 +57,16 @@ def advance(state: GameState, log: Log) -> None:
     if state.frame is None:
         state.frame = MayorFrame()
         if state.colonists:
-            state.ask(DecisionKind.MAYOR_COLONIST, state.actor(0))
+            state.ask(DecisionKind.MAYOR_COLONIST, state.actors[0])
             return
-        log.append(Skipped(state.actor(0), DecisionKind.MAYOR_COLONIST, SkipReason.NO_COLONISTS_LEFT))
+        log.append(Skipped(state.actors[0], DecisionKind.MAYOR_COLONIST, SkipReason.NO_COLONISTS_LEFT))
         _frame(state).step = Step.ARRIVAL
     frame = _frame(state)
     if frame.step is Step.ARRIVAL:
         _distribute(state, log)
         frame.step = Step.PLACEMENT
     while frame.actor < len(state.players):
-        seat = state.actor(frame.actor)
+        seat = state.actors[frame.actor]
         forced = forced_arrangement(state.players[seat])
         if forced is None:
             state.ask(DecisionKind.COLONISTS, seat)
@@ -80,7 +80,7 @@ def advance(state: GameState, log: Log) -> None:
 def _distribute(state: GameState, log: Log) -> None:
     """The ship's colonists one by one, the mayor first (§2.4 step 2)."""
     each, odd = divmod(state.colonist_ship, len(state.players))
-    arrived = {seat: each + (k < odd) for k, seat in enumerate(state.actors())}
+    arrived = {seat: each + (k < odd) for k, seat in enumerate(state.actors)}
     for seat, colonists in arrived.items():
         state.players[seat].san_juan += colonists
     state.colonist_ship = 0

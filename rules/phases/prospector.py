@@ -9,7 +9,7 @@ from .guesthouse import GuestWindow, open_windows
 
 def advance(state: GameState, log: Log) -> None:
     """Let a library owner's guests move, then pay."""
-    taker = state.actor(0)
+    taker = state.actors[0]
     board = state.players[taker]
     if state.frame is None:
         state.frame = GuestWindow()

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..actions import Action, DecisionKind, Pass, TakeRole
-from ..components import COMPONENTS, Role
+from ..components import CLOCKWISE, COMPONENTS, Role
 from ..events import Log, RolesPaid, RoleTaken, RoundStarted
 from ..refusals import CannotPass, Refusal, RoleNotInGame
 from ..refusals import RoleTaken as RoleIsTaken
@@ -63,6 +63,7 @@ def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
     state.players[seat].doubloons += doubloons
     state.picks += 1
     state.role_taker = seat
+    state.actors = CLOCKWISE[len(state.players), seat]
     state.phase = _PHASE[action.role]
     log.append(RoleTaken(seat, action.role, doubloons))
 

@@ -99,14 +99,14 @@ def advance(state: GameState, log: Log) -> None:
         state.frame = SettlerFrame()
     frame = _frame(state)
     while frame.actor < len(state.players):
-        if _ask_actor(state, frame, state.actor(frame.actor), log):
+        if _ask_actor(state, frame, state.actors[frame.actor], log):
             return
         frame.actor += 1
         frame.step = Step.HACIENDA
         frame.placed = None
     if frame.step is not Step.DONE:
         frame.step = Step.LIBRARY
-        settler = state.actor(0)
+        settler = state.actors[0]
         if library_doubles(state, settler) and (_can_pick(state, settler) or can_move(state.players[settler])):
             state.ask(DecisionKind.PLANTATION, settler)
             return

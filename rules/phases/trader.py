@@ -41,7 +41,7 @@ def advance(state: GameState, log: Log) -> None:
         state.frame = TraderFrame()
     frame = _frame(state)
     while frame.actor < len(state.players):
-        seat = state.actor(frame.actor)
+        seat = state.actors[frame.actor]
         board = state.players[seat]
         if (any(board.goods.values()) and _sales(state, seat)) or can_move(board):
             state.ask(DecisionKind.SELL, seat)
