@@ -83,6 +83,11 @@ class Recap(NamedTuple):
     since: Sequence[Event]
 
 
+def advice_by_default(people: int) -> bool:
+    """Whether so many people at one table have advice if they agree on nothing."""
+    return people == 1
+
+
 class Session:
     """A game, the place where it is kept, and the seat at the keyboard.
 
@@ -138,6 +143,12 @@ class Session:
     def computer_decides(self) -> bool:
         """Whether the open decision is a computer player's."""
         return self.level(self.decider) is not None
+
+    @property
+    def advice_allowed(self) -> bool:
+        """Whether the computer may be asked for advice: as was agreed, and if nothing was, where one person plays."""
+        agreed = self.game.setup.advice
+        return advice_by_default(len(self.people)) if agreed is None else agreed
 
     @property
     def reader(self) -> int | None:

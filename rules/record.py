@@ -99,6 +99,7 @@ class SetupRecord(_Record):
     governor: int
     seed: int
     variant: VariantRecord = VariantRecord()
+    advice: bool | None = None
 
 
 class FileRecord(_Record):
@@ -150,7 +151,8 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
     variant = {field.name: _plain(getattr(setup.variant, field.name)) for field in fields(Variant)}
     if setup.variant.buildings is not Market.CHOSEN:
         del variant["chosen"]
-    return {"players": players, "governor": setup.governor, "seed": setup.seed, "variant": variant}
+    record = {"players": players, "governor": setup.governor, "seed": setup.seed, "variant": variant}
+    return record | ({} if setup.advice is None else {"advice": setup.advice})
 
 
 def _player_to_record(player: Player) -> dict[str, Any]:
@@ -168,7 +170,7 @@ def setup_from_json(record: Mapping[str, Any]) -> Setup:
     try:
         players = tuple(player.read() for player in model.players)
         switches = model.variant.model_dump() | {"chosen": tuple(model.variant.chosen)}
-        return Setup(players, model.governor, model.seed, Variant(**switches))
+        return Setup(players, model.governor, model.seed, Variant(**switches), model.advice)
     except SetupError as error:
         raise RecordError(f"The setup cannot be played: {error}") from None
 

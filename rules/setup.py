@@ -101,13 +101,15 @@ class Player:
 class Setup:
     """Everything that, with the actions, makes a game repeatable.
 
-    `governor` is the seat of the first governor, `seed` fixes every shuffle.
+    `governor` is the seat of the first governor, `seed` fixes every shuffle. `advice` is what the table agreed on
+    about asking the computer for advice; None leaves that open.
     """
 
     players: tuple[Player, ...]
     governor: int = 0
     seed: int = 0
     variant: Variant = field(default=BASE_VARIANT)
+    advice: bool | None = None
 
     def __post_init__(self) -> None:
         """Raise SetupError for a wrong number of players, a governor who is not at the table, or a bad seed."""

@@ -155,7 +155,7 @@ class ComputerPlayers:
     def _key_hint(self) -> str:
         if self.step_by_step:
             return "Space shows the next action" if self.ready is not None else "thinks"
-        return "paused: Space goes on" if self.paused else "Space pauses"
+        return "paused, Space goes on" if self.paused else "Space pauses"
 
     def hint(self) -> str:
         """What can be done while a computer player decides."""

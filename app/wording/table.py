@@ -56,8 +56,8 @@ def undo_others(names: Sequence[str], seats: Sequence[int]) -> str:
 
 
 def computer_level(level: str | None) -> str:
-    """Say what a computer player is: `computer player, level normal`."""
-    return say("computer player, level {level}", level=level or "unknown")
+    """Say what a computer player is: `computer: normal`."""
+    return say("computer: {level}", level=level or "unknown")
 
 
 def computer_fault(name: str) -> str:
