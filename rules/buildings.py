@@ -145,7 +145,7 @@ BASE_VIOLET: Final = tuple(b for b in VIOLET if not CATALOGUE[b].expansion)
 SMALL_PLANTS: Final = frozenset({Building.SMALL_INDIGO_PLANT, Building.SMALL_SUGAR_MILL})
 """The two small production buildings; the other four are large (§1.3, last column)."""
 
-PRODUCERS: Final = {
+PRODUCERS: Final[dict[Good, tuple[Building, ...]]] = {
     good: tuple(b for b in PRODUCTION if CATALOGUE[b].produces is good) for good in Good if good is not Good.CORN
 }
 """The production buildings of a good; corn needs none."""

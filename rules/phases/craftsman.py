@@ -5,7 +5,7 @@ from typing import Final
 
 from ..actions import PASS, Action, DecisionKind, Pass, TakeGood
 from ..buildings import PRODUCERS, Building
-from ..components import GOODS, PLANTATION, Good, Tile
+from ..components import GOODS, PLANTATION, Good
 from ..events import GoodTaken, Log, Passed, Produced, Skipped, SkipReason
 from ..refusals import DidNotMake, Refusal, SupplyEmpty
 from ..state import GameState, PlayerBoard
@@ -18,9 +18,7 @@ FACTORY_DOUBLOONS: Final = (0, 0, 1, 2, 3, 5)
 AQUEDUCT_PLANTS: Final = {Good.INDIGO: Building.INDIGO_PLANT, Good.SUGAR: Building.SUGAR_MILL}
 """The large plants that an aqueduct helps."""
 
-_SOURCES: Final[tuple[tuple[Good, Tile, tuple[Building, ...]], ...]] = tuple(
-    (good, tile, PRODUCERS.get(good, ())) for good, tile in PLANTATION.items()
-)
+_SOURCES: Final = tuple((good, tile, PRODUCERS.get(good, ())) for good, tile in PLANTATION.items())
 """Good, its plantation, and its buildings; none for corn."""
 
 _TAKE: Final = {good: TakeGood(good) for good in Good}
