@@ -9,6 +9,9 @@ from typing import Final
 HOME_VARIABLE: Final = "PUERTORICO_HOME"
 """The environment variable that names one folder for everything the program keeps."""
 
+PREVIOUS: Final = ".bak"
+"""The ending of the second, older copy of a file."""
+
 _NAME: Final = "puertorico"
 
 _LONGEST_NOTES: Final = 100_000
@@ -85,7 +88,7 @@ def beside(path: Path, ending: str) -> Path:
 
 def previous(path: Path) -> Path:
     """Where the second, older copy of a file is kept."""
-    return path.with_name(f"{path.name}.bak")
+    return path.with_name(path.name + PREVIOUS)
 
 
 def write_safely(path: Path, data: bytes, *, keep_previous: bool = False) -> None:
@@ -108,9 +111,29 @@ def write_safely(path: Path, data: bytes, *, keep_previous: bool = False) -> Non
     _sync_folder(path.parent)
 
 
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file where there is none. Raises OSError, FileExistsError among them, and then nothing has changed."""
+    descriptor = _open(path, os.O_EXCL)
+    try:
+        _fill(descriptor, data)
+    except OSError:
+        with suppress(OSError):
+            path.unlink()
+        raise
+    _sync_folder(path.parent)
+
+
 def _write(path: Path, data: bytes) -> None:
     """Write a file anew and wait until it is on the disk."""
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
+    _fill(_open(path, os.O_TRUNC), data)
+
+
+def _open(path: Path, how: int) -> int:
+    return os.open(path, os.O_WRONLY | os.O_CREAT | how | getattr(os, "O_BINARY", 0), 0o666)
+
+
+def _fill(descriptor: int, data: bytes) -> None:
+    """Write all of an open file, wait until it is on the disk, and close it."""
     try:
         left = memoryview(data)
         while left:

@@ -3,6 +3,7 @@
 Nothing here raises because of a disk: a game goes on without its file, and the table is told why.
 """
 
+import errno
 import functools
 import itertools
 import json
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 
 _LARGEST: Final = 5_000_001
 """Bytes read of a file at most; the referee refuses what is that large."""
+
+_NO_LOCKS: Final = frozenset({errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP})
+"""What a disk answers that knows no locks."""
 
 _NAME_LENGTH: Final = 20
 """Characters of each player's name that go into the name of the file."""
@@ -92,7 +96,12 @@ class SaveFile:
 
     @classmethod
     def open(cls, path: Path) -> tuple[Game, Self]:
-        """The game in a file, and its place to go on saving. Raises SaveError; the file is left as it is."""
+        """The game in a file, and its place to go on saving. Raises SaveError; the file is left as it is.
+
+        An older copy is played on under a new name: its own belongs to the game that it is a copy of.
+        """
+        if path.name.endswith(files.PREVIOUS):
+            return cls.open_backup(path.with_name(path.name.removesuffix(files.PREVIOUS)))
         load_game(path)
         real = Path(os.path.realpath(path))
         place = cls(real.parent, real.stem, real)
@@ -127,6 +136,7 @@ class SaveFile:
             if self.holder is not None:
                 self.problem = str(self.holder)
             elif self.path is not None:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
                 files.write_safely(self.path, write_game(game).encode(), keep_previous=True)
                 self.problem = None
         except OSError as error:
@@ -185,8 +195,9 @@ class SaveFile:
             self.holder = _read_note(path)
             return
         except (OSError, NotImplementedError) as error:
-            # Where nothing can be written there is nothing to protect either; saving will say why.
-            if must and isinstance(error, OSError):
+            # Where nothing can be written there is nothing to protect, and saving will say why. Some disks
+            # know no locks at all; a game there is saved all the same.
+            if must and isinstance(error, OSError) and error.errno not in _NO_LOCKS:
                 raise
             return
         # A lock ends with the program that holds it, however that ended; only its note is left, and replaced here.
@@ -248,10 +259,64 @@ def iter_games(folder: Path | None = None) -> Iterator[SavedGame]:
         names = {entry.name for entry in place.iterdir()}
     except OSError:
         return
-    backups = {name.removesuffix(".bak") for name in names if name.endswith(".json.bak")}
+    backups = {name.removesuffix(files.PREVIOUS) for name in names if name.endswith(f".json{files.PREVIOUS}")}
     games = [place / name for name in names | backups if name.endswith(".json") and not name.startswith(".")]
     for path in sorted(games, key=_modified, reverse=True):
         yield _summary(path, *_fingerprint(path))
+
+
+def import_game(path: Path) -> Path:
+    """Take a game from anywhere into the folder of saved games; returns its file there. Raises SaveError.
+
+    The file that it came from is left as it is.
+    """
+    path = _typed(path)
+    game = load_game(path)
+    with suppress(OSError):
+        if path.suffix == ".json" and path.parent.samefile(files.games_folder()):
+            raise SaveError(f"{files.shown(path)} is among the saved games already.")
+    place = SaveFile.for_new(game.setup)
+    problem = place.save(game)
+    place.close()
+    if problem is not None or place.path is None:
+        raise SaveError(problem or "The game could not be saved.")
+    return place.path
+
+
+def export_game(game: Path, target: Path) -> Path:
+    """Copy a game's file to any place, and return where it is now; in a folder it keeps its name. Raises SaveError.
+
+    Damaged files can be copied too, for whoever wants to look at them. Nothing is ever overwritten.
+    """
+    target = _typed(target)
+    if target.is_dir():
+        target /= game.name
+    try:
+        data = _read(game)
+    except OSError as error:
+        raise SaveError(f"{files.shown(game)} cannot be opened: {files.why(error)}.") from None
+    if len(data) == _LARGEST:
+        raise SaveError(f"{files.shown(game)} is too large for a game.")
+    try:
+        files.write_new(target, data)
+    except FileExistsError:
+        raise SaveError(f"{files.shown(target)} exists already; choose another name.") from None
+    except OSError as error:
+        raise SaveError(f"{files.shown(target)} cannot be written: {files.why(error)}.") from None
+    return target
+
+
+def _typed(path: Path) -> Path:
+    """A path as somebody typed it, with `~` for the home folder. Raises SaveError."""
+    try:
+        path = path.expanduser().absolute()
+        path.lstat()
+    except FileNotFoundError:
+        return path
+    except (OSError, RuntimeError, ValueError) as error:
+        reason = files.why(error) if isinstance(error, OSError) else "there is no such place"
+        raise SaveError(f"{files.shown(path)}: {reason}.") from None
+    return path
 
 
 def delete_game(path: Path) -> str | None:

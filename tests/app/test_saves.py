@@ -3,6 +3,7 @@
 import errno
 import os
 import random
+import shutil
 import subprocess
 import sys
 import time
@@ -11,9 +12,10 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from app import files
-from app.saves import SavedGame, SaveError, SaveFile, delete_game, list_games, load_game
+from app.saves import SavedGame, SaveError, SaveFile, delete_game, export_game, import_game, list_games, load_game
 from rules import Game, Player, Setup, write_game
 
 NOW = datetime(2026, 11, 30, 10, 42)
@@ -563,3 +565,217 @@ def test_a_copied_file_opens_anywhere(place: SaveFile, tmp_path: Path) -> None:
     assert game.state == played(20).state
     assert not opened.read_only
     opened.close()
+
+
+# From and to other places ----------------------------------------------------------------------
+
+
+def test_a_game_is_taken_in_from_anywhere_and_its_file_left(folder: Path, tmp_path: Path) -> None:
+    game = played(20)
+    game.undo(1)
+    source = tmp_path / "stick" / "[odd] name.txt"
+    source.parent.mkdir()
+    source.write_text(write_game(game))
+    before = source.stat().st_mtime_ns
+    path = import_game(source)
+    assert path.parent == folder
+    assert path.read_text() == source.read_text() == write_game(game)
+    assert source.stat().st_mtime_ns == before
+    assert [entry.path for entry in list_games()] == [path]
+    second = import_game(source)
+    assert second != path
+    opened, place = SaveFile.open(path)
+    assert opened.history == game.history
+    assert not place.read_only
+    place.close()
+
+
+@pytest.mark.parametrize("name", ["missing.json", "damaged.json", "folder", "x" * 300, "nul\0.json", "~nobody-here/x"])
+def test_what_is_no_game_is_not_taken_in(folder: Path, tmp_path: Path, name: str) -> None:
+    (tmp_path / "damaged.json").write_text("{")
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(SaveError) as caught:
+        import_game(Path(name) if name.startswith("~") else tmp_path / name)
+    assert str(caught.value).isprintable()
+    assert str(caught.value).endswith(".")
+    assert list_games() == []
+
+
+def test_a_game_of_the_list_is_not_taken_in_twice_but_its_older_copy_can_be(folder: Path, place: SaveFile) -> None:
+    place.save(played(8))
+    place.save(played(9))
+    place.close()
+    assert place.path is not None
+    with pytest.raises(SaveError, match="among the saved games already"):
+        import_game(place.path)
+    assert len(load_game(import_game(files.previous(place.path))).actions) == 8
+
+
+def test_a_game_that_cannot_be_kept_is_not_taken_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = tmp_path / "game.json"
+    source.write_text(write_game(played(3)))
+    blocked = tmp_path / "blocked"
+    blocked.write_text("")
+    monkeypatch.setenv("PUERTORICO_HOME", str(blocked))
+    with pytest.raises(SaveError, match="a file stands where a folder should be"):
+        import_game(source)
+
+
+def test_a_game_is_copied_anywhere_as_it_is(place: SaveFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place.save(played(12))
+    assert place.path is not None
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    for target, expected in (
+        (tmp_path / "copy", tmp_path / "copy"),
+        (Path("here.json"), tmp_path / "here.json"),
+        (Path("~/there.json"), tmp_path / "there.json"),
+        (tmp_path, tmp_path / place.path.name),
+    ):
+        assert export_game(place.path, target) == expected
+        assert expected.read_bytes() == place.path.read_bytes()
+    damaged = tmp_path / "damaged.json"
+    damaged.write_bytes(b"{\xff")
+    assert export_game(damaged, tmp_path / "for you").read_bytes() == b"{\xff"
+
+
+def test_a_copy_never_overwrites_anything(place: SaveFile, tmp_path: Path) -> None:
+    place.save(played(12))
+    assert place.path is not None
+    taken = tmp_path / "taken"
+    taken.write_text("precious")
+    dangling = tmp_path / "dangling"
+    dangling.symlink_to(tmp_path / "nowhere")
+    for target in (taken, dangling, place.path, place.path.parent):
+        with pytest.raises(SaveError, match="exists already"):
+            export_game(place.path, target)
+    assert taken.read_text() == "precious"
+    assert not dangling.exists()
+    assert place.path.read_text() == write_game(played(12))
+
+
+@pytest.mark.parametrize(
+    "target", ["no/such/folder/x.json", "x" * 300, "nul\0", "taken/x.json", "~nobody-here/x.json", "\ud800"]
+)
+def test_a_copy_that_cannot_be_written_is_said(place: SaveFile, tmp_path: Path, target: str) -> None:
+    place.save(played(12))
+    assert place.path is not None
+    (tmp_path / "taken").write_text("precious")
+    with pytest.raises(SaveError) as caught:
+        export_game(place.path, Path(target) if target.startswith("~") else tmp_path / target)
+    assert str(caught.value).isprintable()
+    assert str(caught.value).endswith(".")
+
+
+@pytest.mark.parametrize("step", ["write", "fsync"])
+def test_a_copy_on_a_full_disk_leaves_nothing_behind(
+    place: SaveFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    place.save(played(12))
+    assert place.path is not None
+    target = tmp_path / "copy.json"
+    monkeypatch.setattr(os, step, failing(errno.ENOSPC))
+    with pytest.raises(SaveError, match="the disk is full"):
+        export_game(place.path, target)
+    assert not target.exists()
+
+
+def test_a_file_that_cannot_be_opened_for_writing_is_never_deleted(
+    place: SaveFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place.save(played(12))
+    assert place.path is not None
+    target = tmp_path / "copy.json"
+    target.write_text("precious")
+    monkeypatch.setattr(os, "open", failing(errno.EMFILE))
+    with pytest.raises(SaveError):
+        export_game(place.path, target)
+    monkeypatch.undo()
+    assert target.read_text() == "precious"
+
+
+# Odd disks, clocks and copies ------------------------------------------------------------------
+
+
+def test_the_older_copy_is_played_on_under_a_new_name(place: SaveFile) -> None:
+    place.save(played(8))
+    place.save(played(9))
+    place.close()
+    assert place.path is not None
+    older = files.previous(place.path)
+    contents = (place.path.read_bytes(), older.read_bytes())
+    game, rescued = SaveFile.open(older)
+    assert len(game.actions) == 8
+    assert rescued.path not in (None, place.path, older)
+    assert rescued.save(played(10)) is None
+    assert (place.path.read_bytes(), older.read_bytes()) == contents
+    rescued.close()
+
+
+def test_a_disk_without_locks_keeps_games_all_the_same(place: SaveFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FileLock, "acquire", failing(errno.ENOLCK))
+    assert place.save(played(3)) is None
+    assert place.path is not None
+    _, again = SaveFile.open(place.path)
+    assert not again.read_only
+    assert again.save(played(4)) is None
+    assert len(load_game(place.path).actions) == 4
+
+
+def test_a_folder_that_vanishes_is_made_again(folder: Path, place: SaveFile) -> None:
+    place.save(played(3))
+    shutil.rmtree(folder)
+    assert place.save(played(4)) is None
+    assert place.path is not None
+    assert len(load_game(place.path).actions) == 4
+
+
+def test_a_clock_that_is_set_back_costs_no_game(folder: Path) -> None:
+    first = SaveFile.for_new(SETUP, now=NOW)
+    assert first.save(played(5)) is None
+    first.close()
+    assert first.path is not None
+    ahead = time.time() + 86_400 * 400
+    os.utime(first.path, (ahead, ahead))
+    second = SaveFile.for_new(SETUP, now=NOW.replace(year=2020))
+    third = SaveFile.for_new(SETUP, now=NOW)
+    for place, actions in ((second, 6), (third, 7)):
+        assert place.save(played(actions)) is None
+        place.close()
+    assert sorted(len(load_game(entry.path).actions) for entry in list_games()) == [5, 6, 7]
+    _, again = SaveFile.open(first.path)
+    assert again.save(played(8)) is None
+    assert len(load_game(first.path).actions) == 8
+    assert {entry.round for entry in list_games()} == {played(n).state.round for n in (6, 7, 8)}
+    again.close()
+
+
+def test_a_folder_copied_to_another_home_opens_there(
+    place: SaveFile, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert place.save(played(20)) is None
+    assert place.path is not None
+    # Copied while a program has the game, so with the notes and locks that it leaves beside the file.
+    shutil.copytree(tmp_path, tmp_path.with_name("other home"))
+    monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path.with_name("other home")))
+    (entry,) = list_games()
+    assert entry.path.parent != folder
+    game, again = SaveFile.open(entry.path)
+    assert not again.read_only
+    assert game.state == played(20).state
+    assert again.save(played(21)) is None
+    assert len(load_game(place.path).actions) == 20
+    again.close()
+
+
+def test_twenty_actions_are_saved_in_a_second(place: SaveFile) -> None:
+    game = played(100)
+    actions = [recorded.action for recorded in played(120).actions[100:]]
+    place.save(game)
+    started = time.monotonic()
+    for action in actions:
+        game.apply(action)
+        assert place.save(game) is None
+    assert time.monotonic() - started < 1
+    assert place.path is not None
+    assert len(load_game(place.path).actions) == 120
