@@ -30,7 +30,7 @@ from .screens.too_small import TooSmallScreen
 from .settings import Settings, SettingsFile
 
 if TYPE_CHECKING:
-    from rules import Game, Setup
+    from rules import Game, Player, Setup
 
     from .saves import SaveFile
     from .session import Session
@@ -156,11 +156,11 @@ class PuertoRicoApp(App[None]):
 
     # Games
 
-    def set_up_game(self, names: Iterable[str] = ()) -> None:
+    def set_up_game(self, known: "Iterable[Player]" = ()) -> None:
         """Ask who plays, then start."""
         from .screens.new_game import NewGameScreen
 
-        self.push_screen(NewGameScreen(names), lambda setup: self.start_game(setup) if setup else None)
+        self.push_screen(NewGameScreen(known), lambda setup: self.start_game(setup) if setup else None)
 
     def start_game(self, setup: "Setup") -> None:
         """Start a new game."""
@@ -243,9 +243,9 @@ class PuertoRicoApp(App[None]):
     def play_again(self) -> None:
         """Set up a new game for the same people."""
         if self.session is not None:
-            names = self.session.names
+            players = self.session.game.setup.players
             self.leave("title")
-            self.set_up_game(names)
+            self.set_up_game(players)
 
     def show_score(self) -> None:
         """Show the final score of the running game over the table; `Esc` goes back there."""

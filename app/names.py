@@ -2,15 +2,19 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from functools import lru_cache
+from itertools import chain, count
 from typing import Final
 
 from rich.cells import cell_len
 
 MAX_CELLS: Final = 24
 """The widest name, in terminal cells: a Chinese character takes two."""
+
+COMPUTER_NAMES: Final = ("Diego", "Isabel", "Mateo", "Luisa", "Tomás")
+"""Names that are suggested for computer players."""
 
 MAX_CHARACTERS: Final = 60
 """The longest name, counting combining marks, which take no cell."""
@@ -56,6 +60,13 @@ def shown_name(text: str) -> str:
 def name_key(text: str) -> str:
     """Return what two names are compared by: cleaned, and without the difference of capital letters."""
     return unicodedata.normalize("NFC", clean_name(text).casefold())
+
+
+def suggested_name(taken: Iterable[str]) -> str:
+    """A name for a computer player that nobody at the table has."""
+    keys = {name_key(name) for name in taken}
+    numbered = (f"Computer {number}" for number in count(1))
+    return next(name for name in chain(COMPUTER_NAMES, numbered) if name_key(name) not in keys)
 
 
 def name_problems(names: Sequence[str]) -> list[NameProblem | None]:

@@ -16,8 +16,10 @@ from textual.widgets import Input
 from rules import MAX_PLAYERS, MIN_PLAYERS, Market, Player, Setup, Variant
 
 from .. import glyphs
+from ..computer import LEVELS
 from ..lots import governor_by_lot, new_seed
-from ..names import MAX_CHARACTERS, clean_name, name_problems
+from ..names import MAX_CHARACTERS, clean_name, name_problems, suggested_name
+from ..session import advice_by_default
 from .parts import Explanation, Heading, Item, KeyLine, Menu, Stepper
 
 BY_LOT = "lot"
@@ -42,6 +44,10 @@ MARKETS = (
 
 EXPLAINED = {
     "players": "The game is for three to five. Two play the official variant, in which each takes three roles a round.",
+    "level": "Who plays here: a person, or a computer player that is easy, normal or hard to beat, or plays at random. "
+    "Without any person, you watch.",
+    "advice": "Whether a player may ask what the computer would do, and why. If nothing is chosen here, one person may "
+    "and several may not.",
     "governor": "The governor takes the first role of a round; in the next round it is the next player clockwise.",
     "market": "The 17 violet buildings of the base game; or 17 of 31, which the players choose in turn before the "
     "first round, or which chance chooses; or all 31, one of each.",
@@ -55,7 +61,14 @@ EXPLAINED = {
 }
 """What each field is about, told while it has the keyboard."""
 
-NAME_EXPLAINED = "Players sit clockwise in this order. Any name will do that nobody else at the table has."
+NAME_EXPLAINED = (
+    "Players sit clockwise in this order. Any name will do that nobody else at the table has. "
+    "Tab leads to who plays in this seat: a person, or a computer player."
+)
+
+PERSON = "person"
+LEVEL_NAMES = tuple((level, level) for level in (PERSON, *sorted(LEVELS, key="random".__eq__)))
+"""Who can play in a seat: a person, or a computer player of some level; the one without any sense last."""
 
 
 class FieldLabel(Widget):
@@ -114,22 +127,67 @@ class Field(Horizontal):
         self.label.here = False
 
 
+class SeatField(Field):
+    """A seat in one line: the name, and whether a person or a computer player has it."""
+
+    def __init__(self, seat: int, player: Player | None = None) -> None:
+        super().__init__(f"Seat {seat + 1}", f"seat{seat}", "" if player is None else clean_name(player.name))
+        level = PERSON if player is None or player.level is None else player.level
+        self.level = Stepper("", LEVEL_NAMES, level, label_width=0, in_form=True, id=f"level{seat}")
+        self.suggested = ""
+        """The name that was put in for a computer player."""
+
+    def compose(self) -> ComposeResult:
+        """Put the four side by side."""
+        yield self.label
+        yield self.input
+        yield self.level
+        yield self.note
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays here."""
+        return self.level.value == PERSON
+
+    @property
+    def player(self) -> Player:
+        """Who plays here."""
+        name = clean_name(self.input.value)
+        return Player(name) if self.is_person else Player(name, "computer", self.level.value)
+
+    def suggest(self, taken: Iterable[str]) -> None:
+        """Give a computer player a name if it has none, and take that name away again if it is to be a person's."""
+        if self.is_person and self.input.value == self.suggested:
+            self.input.value = self.suggested = ""
+        elif not self.is_person and not self.input.value:
+            self.input.value = self.suggested = suggested_name(taken)
+
+    def say(self, note: str, *, wrong: bool = True) -> None:
+        """Write behind the field; where nothing is wrong, what the level means."""
+        if note or self.is_person:
+            super().say(note, wrong=wrong)
+        else:
+            super().say("computer player", wrong=False)
+
+
 class NewGameScreen(Screen[Setup | None]):
     """Ends with the agreed setup, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Back", show=False),
-        Binding("down", "app.focus_next", "Next field", show=False),
-        Binding("up", "app.focus_previous", "Field before", show=False),
+        Binding("down", "go(1)", "Next field", show=False),
+        Binding("up", "go(-1)", "Field before", show=False),
     ]
     AUTO_FOCUS = "#seat0"
 
-    def __init__(self, names: Iterable[str] = (), players: int = 4) -> None:
+    def __init__(self, known: Iterable[Player] = (), players: int = 4) -> None:
         super().__init__()
-        self.known = [clean_name(name) for name in names][:MAX_PLAYERS]
+        self.known = [*known][:MAX_PLAYERS]
         self.players = len(self.known) or players
         self.asked = False
         """Whether starting was tried, so that empty fields are called wrong."""
+        self.advice: bool | None = None
+        """What was chosen about advice, None as long as nothing was."""
 
     def compose(self) -> ComposeResult:
         """Put the fields below each other."""
@@ -139,14 +197,14 @@ class NewGameScreen(Screen[Setup | None]):
             yield Stepper("Players", numbers, str(self.players), in_form=True, id="players")
             yield FormText("Type the names clockwise round the table.")
             for seat in range(MAX_PLAYERS):
-                known = self.known[seat] if seat < len(self.known) else ""
-                yield Field(f"Seat {seat + 1}", f"seat{seat}", known)
+                yield SeatField(seat, self.known[seat] if seat < len(self.known) else None)
             yield FormText("")
             yield Stepper("First governor", self._governors(), in_form=True, id="governor")
             markets = [(market.value, text) for market, text in MARKETS]
             yield Stepper("Violet buildings", markets, in_form=True, id="market")
             for name, label, values in SWITCHES:
                 yield Stepper(label, [(NO, values[0]), (YES, values[1])], in_form=True, id=name)
+            yield Stepper("Advice", [(NO, "not allowed"), (YES, "allowed")], in_form=True, id="advice")
             yield Field("Seed", "seed", note=SEED_NOTE)
             yield FormText("")
             yield Menu([Item("start", "", "Start the game")], id="start")
@@ -160,10 +218,25 @@ class NewGameScreen(Screen[Setup | None]):
     def on_descendant_focus(self) -> None:
         """Explain the field that has the keyboard."""
         name = "" if self.focused is None else self.focused.id or ""
-        self.query_one(Explanation).text = NAME_EXPLAINED if name.startswith("seat") else EXPLAINED.get(name, "")
+        text = NAME_EXPLAINED if name.startswith("seat") else EXPLAINED.get(name.rstrip("01234"), "")
+        self.query_one(Explanation).text = text
 
-    def _fields(self) -> list[Field]:
-        return [self.query_one(f"#field-seat{seat}", Field) for seat in range(self.players)]
+    def action_go(self, step: int) -> None:
+        """Go to the next field or the one before; from seat to seat in the same column."""
+        fields = self._fields()
+        column = "level" if isinstance(self.focused, Stepper) else "input"
+        seat = next((n for n, field in enumerate(fields) if self.focused in (field.input, field.level)), None)
+        if seat is not None and 0 <= seat + step < len(fields):
+            getattr(fields[seat + step], column).focus()
+        elif seat is not None:
+            self.query_one("#governor" if step > 0 else "#players").focus()
+        else:
+            self.focus_next() if step > 0 else self.focus_previous()
+            if self.focused is fields[-1].level:
+                fields[-1].input.focus()
+
+    def _fields(self) -> list[SeatField]:
+        return [self.query_one(f"#field-seat{seat}", SeatField) for seat in range(self.players)]
 
     def _names(self) -> list[str]:
         return [clean_name(field.input.value) for field in self._fields()]
@@ -175,7 +248,8 @@ class NewGameScreen(Screen[Setup | None]):
 
     def _show_seats(self) -> None:
         for seat in range(MAX_PLAYERS):
-            self.query_one(f"#field-seat{seat}", Field).display = seat < self.players
+            self.query_one(f"#field-seat{seat}").display = seat < self.players
+        self._follow_people()
         market = self._market()
         self.query_one("#together", Stepper).display = market in (Market.DRAFT, Market.RANDOM)
         self.query_one("#library", Stepper).display = self.players == MIN_PLAYERS and market is not Market.BASE
@@ -209,6 +283,23 @@ class NewGameScreen(Screen[Setup | None]):
         self.players = int(event.value)
         self._show_seats()
 
+    @on(Stepper.Changed, "SeatField Stepper")
+    def _level_changed(self, event: Stepper.Changed) -> None:
+        field = next(field for field in self._fields() if field.level is event.stepper)
+        field.suggest(self._names())
+        self._follow_people()
+        self._check()
+
+    def _follow_people(self) -> None:
+        """As long as nobody chose about advice, it follows from how many people play."""
+        if self.advice is None:
+            usual = advice_by_default(sum(field.is_person for field in self._fields()))
+            self.query_one("#advice", Stepper).cursor = int(usual)
+
+    @on(Stepper.Changed, "#advice")
+    def _advice_changed(self, event: Stepper.Changed) -> None:
+        self.advice = event.value == YES
+
     @on(Stepper.Changed, "#market")
     def _market_changed(self) -> None:
         self._show_seats()
@@ -227,7 +318,7 @@ class NewGameScreen(Screen[Setup | None]):
 
     @on(Input.Submitted)
     def _next_field(self) -> None:
-        self.focus_next()
+        self.action_go(1)
 
     def on_menu_chosen(self) -> None:
         """Start, or say what is missing and go there."""
@@ -246,7 +337,7 @@ class NewGameScreen(Screen[Setup | None]):
             seed = new_seed()
         governor = self.query_one("#governor", Stepper).value
         return Setup(
-            tuple(Player(name) for name in self._names()),
+            tuple(field.player for field in self._fields()),
             governor_by_lot(seed, self.players) if governor == BY_LOT else int(governor),
             seed,
             Variant(
@@ -256,6 +347,7 @@ class NewGameScreen(Screen[Setup | None]):
                 all_colonists_and_vp=self._on_switch("plenty"),
                 library_once_per_round=not self._on_switch("library"),
             ),
+            self.advice,
         )
 
     def action_back(self) -> None:

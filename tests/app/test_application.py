@@ -119,16 +119,18 @@ async def test_the_arrows_go_round_the_form_of_a_new_game_and_every_field_is_exp
         await pilot.press("N")
         await pilot.pause()
         assert shows(app, NewGameScreen), "a capital letter does what the small one does"
-        fields = [widget for widget in app.screen.focus_chain if widget.display]
-        for direction in ("up", "down"):
+        everything = {str(widget.id) for widget in app.screen.focus_chain if widget.display}
+        levels = {name for name in everything if name.startswith("level")}
+        assert len(levels) == 4
+        for direction, fields in (("up", everything - levels), ("down", everything - levels), ("tab", everything)):
             visited = set()
-            for _ in fields:
+            for _ in range(len(fields)):
                 await pilot.press(direction)
                 assert app.focused is not None
                 visited.add(app.focused.id)
                 if app.focused.id != "start":
                     assert app.screen.query_one(Explanation).text, app.focused.id
-            assert visited == {field.id for field in fields}
+            assert visited == fields
 
 
 async def test_a_new_game_from_the_title_to_the_table_and_back() -> None:
