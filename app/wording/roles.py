@@ -45,7 +45,7 @@ IDLE: Final = {
     (_SELL, _Why.HOUSE_FULL): ("trading house full", "The trading house is full: you could sell nothing."),
     (_SELL, _Why.HOUSE_HAS_ALL): (
         "trading house has your kinds",
-        "The trading house already has every kind you could sell.",
+        "The trading house has every kind you could sell.",
     ),
     (_LOAD, _Why.NO_GOODS): ("nothing to ship", "You have nothing to ship."),
     (_LOAD, _Why.NO_SHIP_FITS): ("no ship takes your barrels", "No ship takes any of your barrels."),
@@ -215,11 +215,11 @@ def _craftsman(outcome: Outcome) -> str:
                 others += sum(event.goods.values())
     if own is None:
         return ""
-    template = "you make {goods}, the others {others}"
+    template = "make {goods}, others {others}"
     if _warning(outcome) is not None:
         template = "the others make {others}"
     elif outcome.asks(DecisionKind.CRAFTSMAN_GOOD):
-        template = "you make {goods}, plus 1 extra, the others {others}"
+        template = "make {goods} plus 1 extra, others {others}"
     return say(template, goods=summed(own.goods), others=count(others, "barrel"))
 
 
@@ -242,7 +242,7 @@ def _captain(outcome: Outcome) -> str:
     previews = _previews(outcome.game, (Load, LoadWharf))
     best = max((event.vp for event in previews if isinstance(event, events.Loaded)), default=0)
     return say(
-        "first load up to {points}, ships have room for {room}",
+        "first load up to {points}, room for {room}",
         points=count(best, "point"),
         room=count(room, "barrel"),
     )

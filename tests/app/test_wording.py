@@ -531,7 +531,7 @@ def test_colonists() -> None:
 
 def test_what_roles_offer() -> None:
     game = captain_position()
-    assert wording.effect(game, TakeRole(Role.CAPTAIN)) == "first load up to 4 points, ships have room for 12 barrels"
+    assert wording.effect(game, TakeRole(Role.CAPTAIN)) == "first load up to 4 points, room for 12 barrels"
     assert wording.effect(game, TakeRole(Role.BUILDER)).startswith("1 doubloon cheaper, you can afford ")
     game.state.role_doubloons[Role.BUILDER] = 2
     assert wording.effect(game, TakeRole(Role.BUILDER)).startswith("+2 doubloons on it ⋅ 1 doubloon cheaper")
@@ -547,7 +547,7 @@ def test_what_the_craftsman_offers() -> None:
         board.island = [Tile.CORN, Tile.CORN]
         board.manned = {Tile.CORN: 2 - seat // 2}
     game = changed(game)
-    assert wording.effect(game, TakeRole(Role.CRAFTSMAN)) == "you make 2 corn, plus 1 extra, the others 1 barrel"
+    assert wording.effect(game, TakeRole(Role.CRAFTSMAN)) == "make 2 corn plus 1 extra, others 1 barrel"
     assert wording.warning(game, TakeRole(Role.CRAFTSMAN)) is None
 
 
@@ -601,7 +601,7 @@ def test_warnings_name_the_reason() -> None:
     assert warning(game, Role.SETTLER) == "Your island is full: you could place no tile."
     assert warning(game, Role.BUILDER) == "You could afford no building."
     assert warning(game, Role.CRAFTSMAN) == "You would make nothing: the supply lacks 2 corn."
-    assert warning(game, Role.TRADER) == "The trading house already has every kind you could sell."
+    assert warning(game, Role.TRADER) == "The trading house has every kind you could sell."
     assert warning(game, Role.CAPTAIN) == "No ship takes any of your barrels."
     game.state.trading_house = [CORN, SUGAR, INDIGO, COFFEE]
     assert warning(game, Role.TRADER) == "The trading house is full: you could sell nothing."
