@@ -1,13 +1,14 @@
 """What is told beside the events of a game: what was taken back and by whom, and which seats changed hands."""
 
-from collections.abc import Sequence
-from itertools import groupby
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
 
 from rules import Game, HistoryEntry, SeatChange, TakenBack, told_after
 
 from . import wording
 from .names import shown_name
+
+Said = TypeVar("Said")
 
 
 class Aside(NamedTuple):
@@ -24,19 +25,50 @@ class _Placed(NamedTuple):
     entry: HistoryEntry
     successor: str
 
-    def row(self) -> tuple[int, type[HistoryEntry], int | None]:
-        """What entries in a row share that are told in one sentence: where, what, and who took back."""
-        return self.action, type(self.entry), self.entry.by if isinstance(self.entry, TakenBack) else self.entry.seat
-
 
 def asides(game: Game, names: Sequence[str]) -> list[Aside]:
     """All of them, in the order in which they are told. `names` by seat, as they are now."""
     found = []
-    # Told where the game still is; among what is told there, in the order in which it happened.
-    for (action, _, _), row in groupby(sorted(_placed(game, names), key=lambda each: each.action), _Placed.row):
+    for row in _rows(game, names):
+        action = row[0].action
         event = game.event_counts[action - 1] if action else len(game.opening_events)
-        found.append(Aside(event, _sentence(list(row), names)))
+        found.append(Aside(event, _sentence(row, names)))
     return found
+
+
+def _rows(game: Game, names: Sequence[str]) -> list[list[_Placed]]:
+    """The entries where they are told; undos of the same player one after the other are in one row."""
+    rows: list[list[_Placed]] = []
+    # Sorting keeps the order in which things happened among what is told at the same place.
+    for each in sorted(_placed(game, names), key=lambda each: each.action):
+        if rows and rows[-1][0].action == each.action and _continues(rows[-1][-1].entry, each.entry):
+            rows[-1].append(each)
+        else:
+            rows.append([each])
+    return rows
+
+
+def _continues(before: HistoryEntry, entry: HistoryEntry) -> bool:
+    """Whether an undo took back the action just before the one that was taken back before, by the same player."""
+    if not (isinstance(before, TakenBack) and isinstance(entry, TakenBack)):
+        return False
+    return (before.by, before.at) == (entry.by, entry.at + 1)
+
+
+def since(game: Game, names: Sequence[str], first: int) -> list[Aside]:
+    """Those that are told with the events from that number on."""
+    return [aside for aside in asides(game, names) if aside.before >= first]
+
+
+def merged(told: Iterable[tuple[int, Said]], notes: Iterable[Aside], write: Callable[[str], Said]) -> Iterator[Said]:
+    """What is told of events, each with its number, and between it the asides as `write` makes them."""
+    left = list(notes)
+    for number, said in told:
+        while left and left[0].before <= number:
+            yield write(left.pop(0).sentence)
+        yield said
+    for note in left:
+        yield write(note.sentence)
 
 
 def _placed(game: Game, names: Sequence[str]) -> list[_Placed]:
@@ -53,8 +85,6 @@ def _sentence(row: Sequence[_Placed], names: Sequence[str]) -> str:
     """One sentence for entries in a row."""
     last = row[-1].entry
     if isinstance(last, SeatChange):
-        first = row[0].entry
-        assert isinstance(first, SeatChange)
-        return wording.seat_note(shown_name(first.before.name), row[-1].successor)
+        return wording.seat_note(shown_name(last.before.name), row[-1].successor)
     told = next((text for event in last.caused if (text := wording.tell(event, names))), "")
     return wording.undo_note(None if last.by is None else names[last.by], told, len(row))

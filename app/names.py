@@ -88,3 +88,8 @@ def name_problems(names: Sequence[str]) -> list[NameProblem | None]:
         seen.add(key)
         problems.append(problem)
     return problems
+
+
+def seat_problem(names: Sequence[str], seat: int, name: str) -> NameProblem | None:
+    """Say what is wrong with a name for whoever sits in a seat from now on, None if nothing is."""
+    return name_problems([*(other for at, other in enumerate(names) if at != seat), name])[-1]

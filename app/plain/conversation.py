@@ -13,13 +13,15 @@ from rules import (
     Event,
     LoadSmallWharf,
     Phase,
+    Player,
     Role,
     Store,
     events,
 )
 
-from .. import files, keys, wording
+from .. import asides, files, keys, wording
 from ..keys import Choice, Opens
+from ..names import clean_name, seat_problem
 from ..saves import SaveFile
 from ..session import Session
 from ..wording import say
@@ -43,6 +45,7 @@ WORDS: Final = (
     "clocks: what brings the end nearer. log: what has happened. log and a number: that many sentences. log all.",
     "since: what has happened since your last turn. rules: how a round goes and how points are counted.",
     "undo: take the last action back. quit: leave; the game is saved. folder: where it is saved.",
+    "seat, a number and a name: somebody else plays on in that seat, or a name is corrected. seat 2 Dora, for example.",
     "As at the table, u is undo, v boards, x market, l log, n since, h help and q quit.",
 )
 
@@ -143,6 +146,13 @@ class Conversation:
         told = (wording.tell(event, self.names) for event in happened)
         return [sentence for sentence in told if sentence is not None]
 
+    def story(self, first: int) -> list[str]:
+        """Everything from the event with that number on, with what was taken back and which seats changed hands."""
+        game = self.session.game
+        told = ((number, wording.tell(event, self.names)) for number, event in enumerate(game.events[first:], first))
+        notes = asides.since(game, self.names, first)
+        return [sentence for sentence in asides.merged(told, notes, str) if sentence is not None]
+
     def say_situation(self) -> None:
         """Say where the game stands, if that is new."""
         game, view = self.session.game, self.session.view()
@@ -180,7 +190,7 @@ class Conversation:
         own, since = self.session.recap(self.seat)
         for sentence in self.sentences([] if own is None else [own]):
             self.console.say(wording.own_choice(sentence))
-        sentences = self.sentences(since)
+        sentences = self.story(len(self.session.game.events) - len(since))
         heading, nothing = (
             (wording.SO_FAR_HEADING, wording.SO_FAR_NOTHING)
             if own is None
@@ -260,8 +270,7 @@ class Conversation:
 
     def act(self, action: Action) -> None:
         """Do it, and go on to what is open then."""
-        if self.session.place.read_only:
-            self.console.say("Another program has this game open: here you may only look.")
+        if self.only_looking():
             return
         self.session.apply(action)
         raise Elsewhere
@@ -381,6 +390,7 @@ class Conversation:
             "about": self.say_about,
             "log": self.say_log,
             "folder": self.save_in,
+            "seat": self.give_seat,
         }
         lists: dict[str, Callable[[], Sequence[str]]] = {
             "house": lambda: table.house(self.session.view()),
@@ -468,7 +478,7 @@ class Conversation:
 
     def say_log(self, rest: str) -> None:
         """Tell the last sentences of the log, or as many as are asked for."""
-        sentences = self.sentences(self.session.game.events)
+        sentences = self.story(0)
         if rest == "all":
             self.console.say(*sentences)
         elif rest and not (rest.isascii() and rest.isdigit() and len(rest) < 6 and int(rest)):
@@ -506,8 +516,7 @@ class Conversation:
         """Take back the last choice; ask the table first if that concerns others or tiles turned up."""
         session = self.session
         step = session.undo_step()
-        if session.place.read_only:
-            self.console.say("Another program has this game open: here you may only look.")
+        if self.only_looking():
             return
         if step is None:
             self.console.say(wording.UNDO_NOTHING)
@@ -539,6 +548,34 @@ class Conversation:
             return
         self.session.save_problem = self.save_problem = self.place.save(self.session.game)
         self.console.say(self.how_saved())
+
+    def give_seat(self, rest: str) -> None:
+        """Give a seat to another person, or a person another name."""
+        if self.only_looking():
+            return
+        number, _, name = rest.partition(" ")
+        seats = {str(seat + 1): seat for seat in range(len(self.names))}
+        if number not in seats or not name.strip():
+            self.console.say(*(f"Seat {key}: {self.names[seat]}." for key, seat in seats.items()))
+            self.console.say("To change who sits there, type seat, its number and a name, for example: seat 2 Dora.")
+            return
+        seat, name = seats[number], clean_name(name)
+        problem = seat_problem(self.session.names, seat, name)
+        if problem is not None:
+            self.console.say(problem)
+            return
+        before = self.names[seat]
+        self.session.give_seat(seat, Player(name))
+        self.names = self.console.names(self.session.names)
+        self.situation = ()
+        self.console.say(wording.seat_note(before, self.names[seat]))
+        raise Elsewhere
+
+    def only_looking(self) -> bool:
+        """Whether another program has the game; says so, because then nothing is changed here."""
+        if self.session.place.read_only:
+            self.console.say("Another program has this game open: here you may only look.")
+        return self.session.place.read_only
 
     def leave(self) -> None:
         """End the conversation."""

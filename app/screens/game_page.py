@@ -42,20 +42,13 @@ class GamePage(Page):
         return f"{glyphs.current().mover} {wording.banner(decision, self.session.names)}"
 
 
-def told(
-    happened: Iterable[Event], names: Sequence[str], width: int, automatic: frozenset[int] = frozenset()
-) -> list[Line]:
-    """Return the sentences for these events under the headings of rounds and roles.
-
-    `automatic` are the positions of events that somebody's only choice caused; they are marked so.
-    """
-    return [line for _, lines in told_each(happened, names, width, automatic) for line in lines]
-
-
 def told_each(
     happened: Iterable[Event], names: Sequence[str], width: int, automatic: frozenset[int] = frozenset()
 ) -> Iterator[tuple[int, list[Line]]]:
-    """Give for each event that is told its position and its lines, the heading above it included."""
+    """Give for each event that is told its position and its lines, the heading of a round or role above it included.
+
+    `automatic` are the positions of events that somebody's only choice caused; they are marked so.
+    """
     first = True
     for number, event in enumerate(happened):
         lines = _heading(event, names, width, first=first)
@@ -80,6 +73,11 @@ def _heading(event: Event, names: Sequence[str], width: int, *, first: bool) -> 
     line = fill([Bit(rule * 2, "$line"), Bit(f" {text} ", "bold $accent")], width)
     line[-1] = Bit(rule * len(line[-1].text), "$line") if not line[-1].text.strip() else line[-1]
     return [line] if first else [[], line]
+
+
+def noted(sentence: str, width: int) -> list[Line]:
+    """Return the lines of something that happened beside the game, such as an undo."""
+    return [[Bit(_INDENT), Bit(row, QUIET)] for row in words(sentence, width - 2 * len(_INDENT))]
 
 
 def nothing(text: str) -> list[Line]:

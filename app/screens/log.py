@@ -12,8 +12,8 @@ from textual.widget import Widget
 from .. import glyphs
 from ..asides import Aside, asides
 from ..session import Session
-from ..widgets.paint import QUIET, SELECTED, Bit, Line, aim, fill, restyle, words
-from .game_page import GamePage, nothing, told_each
+from ..widgets.paint import SELECTED, Bit, Line, aim, fill, restyle
+from .game_page import GamePage, noted, nothing, told_each
 from .moment import MomentScreen
 from .parts import KeyLine, Lines
 
@@ -186,7 +186,7 @@ class LogScreen(GamePage):
 
     def _noted(self, note: Aside, width: int) -> Entry:
         moment = self.session.moment_of(note.before - 1) if note.before else 0
-        return moment, [[Bit("  "), Bit(row, QUIET)] for row in words(note.sentence, width - 4)]
+        return moment, noted(note.sentence, width)
 
     @on(Lines.Picked)
     def open_moment(self, event: Lines.Picked) -> None:

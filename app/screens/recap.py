@@ -1,15 +1,16 @@
 """What has happened since the last decision of the player whose turn it is."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from textual.widget import Widget
 
 from rules import events
 
-from .. import wording
+from .. import asides, wording
 from ..session import Session
 from ..widgets.paint import QUIET, Bit, Line, words
-from .game_page import GamePage, nothing, told
+from .game_page import GamePage, noted, nothing, told_each
 from .parts import Lines
 
 _MARGIN = 2
@@ -23,9 +24,12 @@ def recap_heading(session: Session, seat: int) -> str:
 def recap_lines(session: Session, seat: int, width: int) -> list[Line]:
     """Return the seat's own last choice in a quiet line or two, then the sentences of what has happened since."""
     own, since = session.recap(seat)
-    lines = told(since, session.names, width)
+    first = len(session.game.events) - len(since)
+    told = ((first + number, lines) for number, lines in told_each(since, session.names, width))
+    notes = asides.since(session.game, session.names, first)
+    lines = [line for lines in asides.merged(told, notes, partial(noted, width=width)) for line in lines]
     if own is None:
-        begun = any(not isinstance(event, events.RoundStarted) for event in since)
+        begun = bool(notes) or any(not isinstance(event, events.RoundStarted) for event in since)
         return lines if begun else [*lines, *nothing(wording.SO_FAR_NOTHING)]
     choice = wording.own_choice(wording.tell(own, session.names) or "")
     quiet = [[Bit(" " * _MARGIN), Bit(row, QUIET)] for row in words(choice, width - 2 * _MARGIN)]

@@ -704,3 +704,24 @@ def test_a_file_that_cannot_be_read_is_refused_in_one_sentence(
 def test_a_conversation_needs_nothing_of_the_screen() -> None:
     code = "import sys, app.plain; sys.exit(any(name.split('.')[0] == 'textual' for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+# What happened beside the game -----------------------------------------------------------------
+
+
+def test_the_log_and_the_recap_tell_who_took_what_back() -> None:
+    lines = heard(new_game(3), "mayor", "undo", "settler", "undo", "yes", "log", "since")
+    assert "Undo by Ana: Ana takes the mayor." in after(lines, 6)
+    assert "Undo by Ana: Ana takes the settler." in after(lines, 6)
+    assert "Undo by Ana: Ana takes the settler." in after(lines, 7)
+
+
+def test_a_seat_is_handed_to_somebody_else_in_the_middle_of_the_game() -> None:
+    lines = heard(new_game(3), "seat", "seat 2 ana", "seat 4 Dora", "seat 2 Do\u202era [/]", "seat 1 Eva", "log")
+    assert after(lines, 1)[:3] == ["Seat 1: Ana.", "Seat 2: Ben.", "Seat 3: Cleo."]
+    assert after(lines, 2) == ["Somebody else has this name."]
+    assert after(lines, 3) == after(lines, 1)
+    assert after(lines, 4)[0] == "Dora [/] now sits in the seat of Ben."
+    assert after(lines, 5)[0] == "Eva now sits in the seat of Ana."
+    assert "Hand the keyboard to Eva." in lines or "Eva, your choice?" in " ".join(lines)
+    assert "Dora [/] now sits in the seat of Ben." in after(lines, 6)
