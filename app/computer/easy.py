@@ -183,7 +183,7 @@ def _load(table: Table, seat: int, legal: Iterable[Action], weights: Weights, rn
         if isinstance(action, Load):
             room = next(ship for ship in table.cargo_ships if ship.capacity == action.ship).room
             held = goods[action.good]
-            worth = 10.0 + min(held, room) * (1.0 - 0.1 * PRICE[action.good]) - 0.01 * action.ship
+            worth = 10.0 + min(held, room) * (1.0 - weights.load_price * PRICE[action.good]) - 0.01 * action.ship
         elif isinstance(action, LoadWharf):
             held = goods[action.good]
             worth = held - (0.0 if held > 1 else 0.3 * PRICE[action.good])
@@ -202,7 +202,7 @@ def _store(table: Table, seat: int, legal: Iterable[Action], weights: Weights, r
     return _best(
         legal,
         lambda action: (
-            sum([barrels * (0.6 + 0.2 * PRICE[good]) for good, barrels in action.goods.items()])
+            sum([barrels * (0.6 + weights.keep_price * PRICE[good]) for good, barrels in action.goods.items()])
             if isinstance(action, Store)
             else 0.0
         ),

@@ -5,123 +5,234 @@ it lasting things still earn, so most features are taken times that share.
 """
 
 import math
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from rules import (
     FACTORY_DOUBLOONS,
     GOODS,
+    HOUSE_SLOTS,
     ISLAND_SPACES,
     PRICE,
     Building,
     GameState,
+    Good,
     PlayerBoard,
     Tile,
     scores,
 )
 
-from .promise import PROMISE
 from .table import CIRCLES, LARGE, city_room, production, time_left
+from .weights import PROMISE
 from .worth import large_bonus
 
 Features = dict[str, float]
 
-_OWNED: Final = {b: f"{b}" for b in Building}
-_OWNED_LEFT: Final = {b: f"{b} left" for b in Building}
-_IDLE: Final = {b: f"{b} idle left" for b in Building}
-_GOOD: Final = {g: f"{g} barrels" for g in GOODS}
-_GOOD_LEFT: Final = {g: f"{g} barrels left" for g in GOODS}
-_MAKES: Final = tuple(f"{g} made left" for g in GOODS)
-_TILE: Final = {tile: f"{tile} tiles left" for tile in Tile}
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What the features read of the table besides the board: free room for goods and what is still to come."""
+
+    left: float
+    room: Mapping[Good, int]
+    wanted: Collection[Good]
+
+
+class Theme(StrEnum):
+    """In what respect a position can be good."""
+
+    POINTS = "points"
+    MONEY = "money"
+    GOODS = "goods"
+    PRODUCTION = "production"
+    LAND = "land"
+    COLONISTS = "colonists"
+    BUILDINGS = "buildings"
+    OTHERS = "others"
+
+
+THEMES: Final[dict[str, Theme]] = {}
+"""Feature → theme, filled as the features are named."""
+
+
+def _named(name: str, theme: Theme) -> str:
+    THEMES[name] = theme
+    return name
+
+
+_CHIPS: Final = _named("chips", Theme.POINTS)
+_MONEY: Final = _named("doubloons", Theme.MONEY)
+_MONEY_LEFT: Final = _named("doubloons left", Theme.MONEY)
+_MUCH_LEFT: Final = _named("doubloons above four left", Theme.MONEY)
+_BARRELS: Final = _named("barrels", Theme.GOODS)
+_BARRELS_LEFT: Final = _named("barrels left", Theme.GOODS)
+_SALE: Final = _named("sale", Theme.GOODS)
+_SALE_LEFT: Final = _named("sale left", Theme.GOODS)
+_FITS: Final = _named("barrels that fit", Theme.GOODS)
+_FITS_LEFT: Final = _named("barrels that fit left", Theme.GOODS)
+_HELD: Final = {good: _named(f"{good} barrels left", Theme.GOODS) for good in GOODS}
+_MAKES: Final = tuple(_named(f"{good} made left", Theme.PRODUCTION) for good in GOODS)
+_MADE: Final = _named("made", Theme.PRODUCTION)
+_MADE_LEFT: Final = _named("made left", Theme.PRODUCTION)
+_MADE_ROOT: Final = _named("root of made left", Theme.PRODUCTION)
+_KINDS_LEFT: Final = _named("kinds left", Theme.PRODUCTION)
+_DEAREST_LEFT: Final = _named("dearest left", Theme.PRODUCTION)
+_FACTORY_PAYS: Final = _named("factory pays left", Theme.PRODUCTION)
+_HARBOR_KINDS: Final = _named("harbor kinds left", Theme.PRODUCTION)
+_WHARF_MADE: Final = _named("wharf made left", Theme.PRODUCTION)
+_MARKETS: Final = _named("markets left", Theme.PRODUCTION)
+_TILES: Final = {tile: _named(f"{tile} tiles left", Theme.LAND) for tile in Tile}
+_QUARRIES: Final = _named("manned quarries left", Theme.LAND)
+_SECOND_QUARRIES: Final = _named("manned quarries above two left", Theme.LAND)
+_ISLAND_LEFT: Final = _named("island spaces left", Theme.LAND)
+_PEOPLE: Final = _named("colonists left", Theme.COLONISTS)
+_SHORT: Final = _named("empty circles left", Theme.COLONISTS)
+_SPARE: Final = _named("idle colonists left", Theme.COLONISTS)
+_OWNED: Final = {building: _named(f"{building}", Theme.BUILDINGS) for building in Building}
+_OWNED_LEFT: Final = {building: _named(f"{building} left", Theme.BUILDINGS) for building in Building}
+_EMPTY: Final = {building: _named(f"{building} empty left", Theme.COLONISTS) for building in Building}
+_BONUS: Final = _named("bonus", Theme.BUILDINGS)
+_BONUS_EMPTY: Final = _named("bonus empty", Theme.COLONISTS)
+_BONUS_EMPTY_LEFT: Final = _named("bonus empty left", Theme.COLONISTS)
+_SPACES_LEFT: Final = _named("city spaces left", Theme.BUILDINGS)
 _PRICES: Final = tuple(PRICE.values())
 
 
-def features(board: PlayerBoard, left: float) -> Features:
+def look_around(state: GameState) -> Around:
+    """The table around the boards, read once for all of them."""
+    room: dict[Good, int] = {}
+    empty = 0
+    for ship in state.cargo_ships:
+        if ship.good is None:
+            empty = ship.capacity
+        else:
+            room[ship.good] = ship.capacity - ship.barrels
+    for good in GOODS:
+        room.setdefault(good, empty)
+    house = state.trading_house
+    wanted = () if len(house) >= HOUSE_SLOTS else [good for good in GOODS if good not in house]
+    return Around(time_left(state), room, wanted)
+
+
+def features(board: PlayerBoard, around: Around) -> Features:
     """The features of one board."""
-    found: Features = {"one": 1.0, "left": left, "left squared": left * left, "chips": board.vp}
-    found["doubloons"] = board.doubloons
-    found["doubloons left"] = board.doubloons * left
-    if board.doubloons > 4:
-        found["many doubloons left"] = (board.doubloons - 4) * left
-    barrels = 0
-    for good, count in board.goods.items():
-        if count:
-            found[_GOOD[good]] = min(count, 3)
-            found[_GOOD_LEFT[good]] = min(count, 3) * left
-            barrels += count
-    if barrels:
-        found["barrels"] = barrels
-        found["barrels left"] = barrels * left
-    making = production(board)
-    made, kinds, dearest = sum(making), 0, 0
-    for at, count in enumerate(making):
-        if count:
-            found[_MAKES[at]] = count * left
-            kinds += 1
-            dearest = _PRICES[at]
-    if made:
-        found["made left"] = math.sqrt(made) * left
-        found["made"] = made * left * left
-        found["kinds left"] = kinds * left
-        found["dearest left"] = dearest * left
-    island = board.island
-    for tile in board.manned:
-        found[_TILE[tile]] = island.count(tile) * left
-    found["quarries left"] = board.manned.get(Tile.QUARRY, 0) * left
+    left = around.left
+    doubloons = board.doubloons
+    found: Features = {_CHIPS: board.vp, _MONEY: doubloons, _MONEY_LEFT: doubloons * left}
+    if doubloons > 4:
+        found[_MUCH_LEFT] = (doubloons - 4) * left
+    city = board.city
+    markets = (1 if city.get(Building.SMALL_MARKET) else 0) + (2 if city.get(Building.LARGE_MARKET) else 0)
+    _goods(board, around, markets, found)
+    _making(board, left, markets, found)
+    island, manned = board.island, board.manned
+    for tile in manned:
+        found[_TILES[tile]] = island.count(tile) * left
+    quarries = manned.get(Tile.QUARRY, 0)
+    if quarries:
+        found[_QUARRIES] = quarries * left
+        if quarries > 2:
+            found[_SECOND_QUARRIES] = (quarries - 2) * left
+    found[_ISLAND_LEFT] = (ISLAND_SPACES - len(island)) * left
+    people = board.san_juan + sum(manned.values())
     forests = island.count(Tile.FOREST)
     if forests:
-        found[_TILE[Tile.FOREST]] = forests * left
-    slots, people = 0, board.san_juan + sum(board.manned.values())
-    city = board.city
-    bonus = spoiled = 0.0
+        found[_TILES[Tile.FOREST]] = forests * left
+    slots = len(island) - forests
+    bonus = missed = 0.0
     for building, workers in city.items():
         found[_OWNED[building]] = 1.0
         found[_OWNED_LEFT[building]] = left
         people += workers
         slots += CIRCLES[building]
         if not workers:
-            found[_IDLE[building]] = left
+            found[_EMPTY[building]] = left
         if building in LARGE:
             if workers:
                 bonus += large_bonus(board, building, 0.0)
             else:
-                spoiled += large_bonus(board, building, 0.0)
-    slots += len(island) - forests
-    found["colonists left"] = people * left
-    found["short left"] = max(0, slots - people) * left
-    found["spare left"] = max(0, people - slots) * left
+                missed += large_bonus(board, building, 0.0)
+    found[_PEOPLE] = people * left
+    if slots > people:
+        found[_SHORT] = (slots - people) * left
+    else:
+        found[_SPARE] = (people - slots) * left
     if bonus:
-        found["bonus"] = bonus
-    if spoiled:
-        found["bonus idle"] = spoiled
-        found["bonus idle left"] = spoiled * left
-    space = city_room(board)
-    found["space left"] = space * left
-    found["island left"] = (ISLAND_SPACES - len(island)) * left
-    if city.get(Building.HARBOR):
-        found["harbor makes left"] = kinds * left
-    if city.get(Building.WHARF):
-        found["wharf makes left"] = made * left
-    if city.get(Building.FACTORY):
-        found["factory pays left"] = FACTORY_DOUBLOONS[kinds] * left
-    markets = (1 if city.get(Building.SMALL_MARKET) else 0) + (2 if city.get(Building.LARGE_MARKET) else 0)
-    if markets and made:
-        found["market sells left"] = markets * left
+        found[_BONUS] = bonus
+    if missed:
+        found[_BONUS_EMPTY] = missed
+        found[_BONUS_EMPTY_LEFT] = missed * left
+    found[_SPACES_LEFT] = city_room(board) * left
     return found
 
 
+def _goods(board: PlayerBoard, around: Around, markets: int, found: Features) -> None:
+    """Barrels: how many, how many a ship would take now, and the best sale to the trading house now."""
+    left = around.left
+    room, wanted = around.room, around.wanted
+    barrels = fits = 0
+    sale = 0
+    for good, count in board.goods.items():
+        if count:
+            barrels += count
+            space = room[good]
+            fits += count if count < space else space
+            found[_HELD[good]] = (count if count < 3 else 3) * left
+            if good in wanted:
+                sale = PRICE[good] + markets
+    if barrels:
+        found[_BARRELS] = barrels
+        found[_BARRELS_LEFT] = barrels * left
+        found[_FITS] = fits
+        found[_FITS_LEFT] = fits * left
+        if sale:
+            found[_SALE] = sale
+            found[_SALE_LEFT] = sale * left
+
+
+def _making(board: PlayerBoard, left: float, markets: int, found: Features) -> None:
+    """What a craftsman phase would bring, and the buildings that live on it."""
+    making = production(board)
+    made = sum(making)
+    if not made:
+        return
+    kinds = dearest = 0
+    for at, count in enumerate(making):
+        if count:
+            found[_MAKES[at]] = count * left
+            kinds += 1
+            dearest = _PRICES[at]
+    found[_MADE] = made
+    found[_MADE_LEFT] = made * left
+    found[_MADE_ROOT] = math.sqrt(made) * left
+    found[_KINDS_LEFT] = kinds * left
+    found[_DEAREST_LEFT] = dearest * left
+    city = board.city
+    if city.get(Building.FACTORY):
+        found[_FACTORY_PAYS] = FACTORY_DOUBLOONS[kinds] * left
+    if city.get(Building.HARBOR):
+        found[_HARBOR_KINDS] = kinds * left
+    if city.get(Building.WHARF):
+        found[_WHARF_MADE] = made * left
+    if markets:
+        found[_MARKETS] = markets * left
+
+
 def promises(state: GameState) -> list[float]:
-    """By seat, how many points more than the others' mean each player can expect (only differences count)."""
-    left = time_left(state)
+    """By seat, what the board promises in points; only the differences between players mean anything."""
+    around = look_around(state)
     weight = PROMISE.get
     return [
-        sum([weight(name, 0.0) * value for name, value in features(board, left).items()]) for board in state.players
+        sum([weight(name, 0.0) * value for name, value in features(board, around).items()]) for board in state.players
     ]
 
 
 def chances(state: GameState) -> list[float]:
     """By seat, the chance of winning: sharper the less of the game is left; at the end what the scores say."""
     if state.game_over:
-        points = [score.total + 0.01 * score.tiebreak for score in scores(state)]
+        points = _final_points(state)
         spread = _SPREAD_AT_END
     else:
         points = promises(state)
@@ -132,7 +243,27 @@ def chances(state: GameState) -> list[float]:
     return [share / total for share in shares]
 
 
+def _final_points(state: GameState) -> list[float]:
+    return [score.total + 0.01 * score.tiebreak for score in scores(state)]
+
+
 _SPREAD_AT_END: Final = 0.5
 _SPREAD: Final = 1.6
 _SPREAD_LEFT: Final = 2.6
 """How far the estimate is out, in points: at the end, just before, and in the course of the game."""
+
+
+def themes(state: GameState, seat: int) -> dict[Theme, float]:
+    """What a position promises a seat, by theme, in points; `others` is what it denies the others on average."""
+    found = dict.fromkeys(Theme, 0.0)
+    if state.game_over:
+        points = _final_points(state)
+        score = scores(state)[seat]
+        found[Theme.POINTS] = score.chips
+        found[Theme.BUILDINGS] = score.total - score.chips
+    else:
+        for name, value in features(state.players[seat], look_around(state)).items():
+            found[THEMES[name]] += PROMISE.get(name, 0.0) * value
+        points = promises(state)
+    found[Theme.OTHERS] = -(sum(points) - points[seat]) / (len(points) - 1)
+    return found

@@ -8,7 +8,7 @@ import math
 import random
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from rules import (
@@ -22,7 +22,7 @@ from rules import (
 )
 
 from .easy import decide
-from .evaluation import chances
+from .evaluation import Theme, chances, themes
 from .options import options
 from .weights import WEIGHTS
 
@@ -62,10 +62,15 @@ class Depth:
 
 @dataclass(slots=True)
 class Tried:
-    """An option and what came of it: the chances of winning in the imagined games, in the order of the worlds."""
+    """An option and what came of it.
+
+    `chances` of winning in the imagined games, in the order of the worlds; `themes`, if asked for,
+    are the sums of what those positions promised.
+    """
 
     action: Action
-    chances: list[float]
+    chances: list[float] = field(default_factory=list)
+    themes: dict[Theme, float] = field(default_factory=dict)
 
     @property
     def mean(self) -> float:
@@ -73,16 +78,18 @@ class Tried:
         return sum(self.chances) / len(self.chances) if self.chances else 0.0
 
 
-def look_ahead(view: GameView, depth: Depth, rng: random.Random, stop: Stop | None = None) -> list[Tried]:
+def look_ahead(
+    view: GameView, depth: Depth, rng: random.Random, stop: Stop | None = None, *, reasons: bool = False
+) -> list[Tried]:
     """The options of the open decision, the best first, those that were dropped last.
 
-    Raises Stopped if `stop` says so.
+    With `reasons` the themes are collected as well. Raises Stopped if `stop` says so.
     """
     assert view.decision is not None
     deadline = None if depth.seconds is None else time.perf_counter() + depth.seconds * _MARGIN
     seat = view.decision.seat
     world = imagine(view, rng)
-    tried = [Tried(action, []) for action in options(world)]
+    tried = [Tried(action) for action in options(world)]
     if len(tried) == 1:
         return tried
     alive = tried
@@ -91,7 +98,12 @@ def look_ahead(view: GameView, depth: Depth, rng: random.Random, stop: Stop | No
     while len(alive) > 1 and simulations + len(alive) <= max(limit, len(tried)):
         whim = rng.random()
         for option in alive:
-            option.chances.append(_play_on(world.copy(), option.action, seat, depth, random.Random(whim)))
+            state = world.copy()
+            _play_on(state, option.action, depth, random.Random(whim))
+            option.chances.append(chances(state)[seat])
+            if reasons:
+                for theme, points in themes(state, seat).items():
+                    option.themes[theme] = option.themes.get(theme, 0.0) + points
             if stop is not None and stop():
                 raise Stopped
             if deadline is not None and time.perf_counter() > deadline:
@@ -134,8 +146,8 @@ def _still_open(alive: list[Tried], doubt: float) -> list[Tried]:
 _LEAST_VARIANCE: Final = 1e-6
 
 
-def _play_on(state: GameState, action: Action, seat: int, depth: Depth, rng: random.Random) -> float:
-    """A seat's chance of winning after an action and some role choices by the rules; the state is used up."""
+def _play_on(state: GameState, action: Action, depth: Depth, rng: random.Random) -> None:
+    """Take an action, then let the rule-based player play for all until enough roles have been taken."""
     weights = replace(WEIGHTS, noise=depth.noise)
     step(state, action, [])
     roles = depth.roles
@@ -143,9 +155,8 @@ def _play_on(state: GameState, action: Action, seat: int, depth: Depth, rng: ran
         kind = decision.kind
         if kind is DecisionKind.ROLE:
             if not roles:
-                break
+                return
             roles -= 1
         # The rule-based player makes an arrangement itself; there are too many to list.
         legal = () if kind is DecisionKind.COLONISTS else legal_of(state)
         step(state, decide(state, legal, rng, weights), [])
-    return chances(state)[seat]

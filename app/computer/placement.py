@@ -79,13 +79,13 @@ def _wishes(tiles: dict[Tile, int], board: Board, left: float, weights: Weights)
                 wishes.append((value, 2, pairs - 1, tile, None))
     quarries = tiles.get(Tile.QUARRY)
     if quarries:
-        wishes.append((0.7 * weights.quarry_left, 1, quarries, Tile.QUARRY, None))
+        wishes.append((weights.quarry_work * weights.quarry_left, 1, quarries, Tile.QUARRY, None))
     function = weights.function_left
     for building in city:
         if building in function:
             wishes.append((function[building], 1, CIRCLES[building], None, building))
         elif building in LARGE and CIRCLES[building]:
-            wishes.append((6.0 * (1.0 - left), 1, 1, None, building))
+            wishes.append((weights.large_work * (1.0 - left), 1, 1, None, building))
     return wishes
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from rules import (
     CATALOGUE,
+    CITY_SPACES,
     FACTORY_DOUBLOONS,
     GOODS,
     HOUSE_SLOTS,
@@ -30,26 +31,32 @@ def role_values(table: Table, seat: int, weights: Weights) -> dict[Role, float]:
     count = len(boards)
     order = [boards[other] for other in SEATS_FROM[count, seat]]
     takers = table.role_takers
-    envy = weights.grudge / (count - 1)
+    share = 1.0 / (count - 1)
     values: dict[Role, float] = {}
     for role, coins in table.role_doubloons.items():
         if role in takers:
             continue
         if role is Role.SETTLER:
             own, others = _settler(table, order, left, weights)
+            worth = own + weights.lean_settler - weights.grudge_settler * share * others
         elif role is Role.MAYOR:
             own, others = _mayor(table, order, left, weights)
+            worth = own + weights.lean_mayor - weights.grudge_mayor * share * others
         elif role is Role.BUILDER:
             own, others = _builder(table, order, left, money, weights, coins)
+            worth = own + weights.lean_builder - weights.grudge_builder * share * others
         elif role is Role.CRAFTSMAN:
             own, others = _craftsman(table, order, money, weights)
+            worth = own + weights.lean_craftsman - weights.grudge_craftsman * share * others
         elif role is Role.TRADER:
             own, others = _trader(table, order, money, weights)
+            worth = own + weights.lean_trader - weights.grudge_trader * share * others
         elif role is Role.CAPTAIN:
             own, others = _captain(table, order, weights)
+            worth = own + weights.lean_captain - weights.grudge_captain * share * others
         else:
-            own, others = money, 0.0
-        values[role] = own - envy * others + money * coins
+            worth = money
+        values[role] = worth + money * coins
     return values
 
 
@@ -58,13 +65,13 @@ def _settler(table: Table, order: list[Board], left: float, weights: Weights) ->
     own = 0.0
     if len(board.island) < ISLAND_SPACES:
         if table.quarries:
-            own = quarry_worth(board, left, weights) + weights.quarry_settler
+            own = quarry_worth(board, left, weights)
         for good in set(table.face_up):
             worth = plantation_worth(board, good, left, weights)
             if worth > own:
                 own = worth
     room = sum([len(other.island) < ISLAND_SPACES for other in order[1:]])
-    return own, room * weights.settler_other_left * left
+    return own, room * weights.tile_left * left
 
 
 def _mayor(table: Table, order: list[Board], left: float, weights: Weights) -> tuple[float, float]:
@@ -76,16 +83,18 @@ def _mayor(table: Table, order: list[Board], left: float, weights: Weights) -> t
         if k == 0 and table.colonists:
             new += 1
         room = circles(board) - colonists(board)
-        used = min(new, room) if room > 0 else 0
+        used = 0 if room <= 0 else new if new < room else room
         worth = work * used + idle * (new - used)
         if k:
             others += worth
         else:
-            own = worth + weights.mayor_taker
+            own = worth
     return own, others
 
 
-_PRICE_LIST: Final = sorted((card.cost, building, card.column, card.size) for building, card in CATALOGUE.items())
+_PRICE_LIST: Final = sorted(
+    (card.cost, building, card.column, card.size, float(card.vp)) for building, card in CATALOGUE.items()
+)
 
 
 def _builder(
@@ -93,23 +102,30 @@ def _builder(
 ) -> tuple[float, float]:
     others = 0.0
     for board in order[1:]:
-        if city_room(board):
+        if len(board.city) < CITY_SPACES:
             quarries = board.manned.get(Tile.QUARRY, 0)
             reach = board.doubloons + quarries
-            others += weights.reach * min(reach, 10) + weights.savings * money * quarries
+            others += weights.reach * (reach if reach < 10 else 10) + weights.savings * money * quarries
     board = order[0]
     room, city = city_room(board), board.city
     quarries = board.manned.get(Tile.QUARRY, 0)
     purse = board.doubloons + coins + 1
+    reach = purse + quarries
     own = 0.0
-    stock = table.buildings
-    for cost, building, column, size in _PRICE_LIST:
-        price = cost - (quarries if quarries < column else column)
-        if cost > purse + 4:
+    stock, functions = table.buildings, weights.function_left
+    for cost, building, column, size, vp in _PRICE_LIST:
+        if cost > reach:
             break
+        price = cost - (quarries if quarries < column else column)
         if price > purse or building in city or size > room or not stock.get(building):
             continue
-        worth = building_worth(board, building, left, weights) - money * max(0, price - 1)
+        function = functions.get(building)
+        if function is not None:
+            worth = vp + function * left
+        else:
+            worth = building_worth(board, building, left, weights)
+        if price > 1:
+            worth -= money * (price - 1)
         if worth > own:
             own = worth
     return own, others
@@ -137,7 +153,7 @@ def _craftsman(table: Table, order: list[Board], money: float, weights: Weights)
         if k:
             others += worth
         else:
-            own = worth + (barrel + 0.5 * dear * best if kinds else 0.0) + weights.craftsman_taker
+            own = worth + (barrel + 0.5 * dear * best if kinds else 0.0)
     return own, others
 
 
@@ -175,6 +191,9 @@ _DEAREST_FIRST: Final = tuple(reversed(GOODS))
 def _captain(table: Table, order: list[Board], weights: Weights) -> tuple[float, float]:
     """Load in turn, each time most barrels; what cannot be kept is lost."""
     count = len(order)
+    holds = [{good: barrels for good, barrels in board.goods.items() if barrels} for board in order]
+    if not any(holds):
+        return 0.0, 0.0
     carriers: dict[Good, int] = {}
     empty: list[int] = []
     for ship in table.cargo_ships:
@@ -182,7 +201,6 @@ def _captain(table: Table, order: list[Board], weights: Weights) -> tuple[float,
             empty.append(ship.capacity)
         else:
             carriers[ship.good] = ship.capacity - ship.barrels
-    holds = [{good: barrels for good, barrels in board.goods.items() if barrels} for board in order]
     points = [0.0] * count
     shipped = [0] * count
     wharves = [board.city.get(Building.WHARF, 0) for board in order]
@@ -225,7 +243,7 @@ def _captain(table: Table, order: list[Board], weights: Weights) -> tuple[float,
             turn = 0
     if points[0]:
         points[0] += 1.0
-    barrel = weights.barrel
+    barrel, spoil = weights.barrel, weights.spoil
     for k, hold in enumerate(holds):
         points[k] -= barrel * shipped[k]
         if hold:
@@ -234,5 +252,5 @@ def _captain(table: Table, order: list[Board], weights: Weights) -> tuple[float,
                 city = order[k].city
                 keeps = 2 if city.get(Building.LARGE_WAREHOUSE) else 1 if city.get(Building.SMALL_WAREHOUSE) else 0
                 if len(hold) > keeps:
-                    points[k] -= barrel * rest * (1.0 - keeps / len(hold))
-    return points[0] + weights.captain_taker, sum(points) - points[0]
+                    points[k] -= spoil * barrel * rest * (1.0 - keeps / len(hold))
+    return points[0], sum(points) - points[0]

@@ -55,16 +55,18 @@ def time_left(table: Table) -> float:
     box = COMPONENTS[len(players)]
     left = min(table.colonists / box.colonists, table.vp / box.vp, 1.0)
     for board in players:
-        room = city_room(board) / CITY_SPACES
-        if room < left:
-            left = room
+        # Until a city has some buildings, colonists and points are the faster clocks anyway.
+        if len(board.city) > 3:
+            room = city_room(board) / CITY_SPACES
+            if room < left:
+                left = room
     return left if left > 0.02 else 0.02
 
 
 def city_room(board: Board) -> int:
     """Free city spaces."""
     city = board.city
-    return CITY_SPACES - len(city) - len(LARGE & city.keys())
+    return CITY_SPACES - len(city) - len(LARGE.intersection(city))
 
 
 def production(board: Board) -> Barrels:
@@ -72,16 +74,24 @@ def production(board: Board) -> Barrels:
     tiles, workers = board.manned.get, board.city.get
     indigo = tiles(_INDIGO, 0)
     if indigo:
-        indigo = min(indigo, workers(_SMALL_INDIGO, 0) + workers(_BIG_INDIGO, 0))
+        hands = workers(_SMALL_INDIGO, 0) + workers(_BIG_INDIGO, 0)
+        if hands < indigo:
+            indigo = hands
     sugar = tiles(_SUGAR, 0)
     if sugar:
-        sugar = min(sugar, workers(_SMALL_SUGAR, 0) + workers(_BIG_SUGAR, 0))
+        hands = workers(_SMALL_SUGAR, 0) + workers(_BIG_SUGAR, 0)
+        if hands < sugar:
+            sugar = hands
     tobacco = tiles(_TOBACCO, 0)
     if tobacco:
-        tobacco = min(tobacco, workers(_STORAGE, 0))
+        hands = workers(_STORAGE, 0)
+        if hands < tobacco:
+            tobacco = hands
     coffee = tiles(_COFFEE, 0)
     if coffee:
-        coffee = min(coffee, workers(_ROASTER, 0))
+        hands = workers(_ROASTER, 0)
+        if hands < coffee:
+            coffee = hands
     return tiles(_CORN, 0), indigo, sugar, tobacco, coffee
 
 

@@ -24,7 +24,7 @@ def plantation_worth(board: Board, good: Good, left: float, weights: Weights) ->
 def quarry_worth(board: Board, left: float, weights: Weights) -> float:
     """One more quarry: later ones lower fewer prices."""
     quarries = board.island.count(Tile.QUARRY)
-    return weights.quarry_left * left * (1.0 - 0.15 * quarries)
+    return weights.quarry_left * left * (1.0 - weights.quarry_more * quarries)
 
 
 def building_worth(board: Board, building: Building, left: float, weights: Weights) -> float:
