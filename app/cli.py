@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from . import __version__
 
 if TYPE_CHECKING:
-    from rules import Setup, Variant
+    from rules import Player, Setup, Variant
 
 _FAILED: Final = 2
 _FAULT: Final = 1
@@ -93,7 +93,17 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     play = commands.add_parser("play", help="sit down at a table at once", description="Start or resume a game.")
-    play.add_argument("--players", nargs="+", metavar="NAME", help="2 to 5 names in clockwise order")
+    play.add_argument("--players", nargs="+", metavar="NAME", help="the people in clockwise order")
+    play.add_argument(
+        "--computers",
+        metavar="LEVEL,...",
+        help="computer players who sit down after the people, one for each level: random, easy, normal or hard",
+    )
+    play.add_argument(
+        "--advice",
+        action=argparse.BooleanOptionalAction,
+        help="players may ask what the computer would do (if nothing is said: one person may, several may not)",
+    )
     play.add_argument("--seed", type=_seed, metavar="S", help="a whole number that fixes every shuffle and who begins")
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
     play.add_argument(
@@ -178,7 +188,7 @@ def _play(options: argparse.Namespace) -> int:
     plain = options.plain or os.environ.get("TERM") == "dumb"
     if options.resume is None:
         return _run_plain(options) if plain else _run_table(setup=_new_setup(options))
-    if options.players or _asks_for_a_new_game(options):
+    if options.players or options.computers or _asks_for_a_new_game(options):
         raise CommandError("A saved game has its players, its seed and its variant already; give --resume alone.")
     from .saves import SaveError, load_game
 
@@ -191,28 +201,60 @@ def _play(options: argparse.Namespace) -> int:
 
 def _asks_for_a_new_game(options: argparse.Namespace) -> bool:
     """Whether something was chosen that a saved game has already."""
-    return options.seed is not None or bool(options.variant) or any(vars(options)[name] for name in _SWITCHES)
+    chosen = options.seed is not None or options.advice is not None or bool(options.variant)
+    return chosen or any(vars(options)[name] for name in _SWITCHES)
 
 
-def _new_setup(options: argparse.Namespace) -> "Setup":
+def _new_setup(options: argparse.Namespace, asked: "Sequence[Player]" = ()) -> "Setup":
     """The setup of a new game: the seed, and chance if there is none, also says who is the first governor."""
     from rules import Setup, SetupError
 
     from .lots import governor_by_lot, new_seed
-    from .names import clean_name, name_problems
 
-    if not options.players:
-        raise CommandError("Say who plays: puertorico play --players NAME NAME ..., or --resume FILE.")
-    for name, problem in zip(options.players, name_problems(options.players), strict=True):
-        if problem is not None:
-            raise CommandError(f"The name {name[:40]!r} cannot be used: {problem}")
-    names = [clean_name(name) for name in options.players]
     seed = new_seed() if options.seed is None else options.seed
-    governor = governor_by_lot(seed, len(names))
     try:
-        return Setup.for_players(*names, seed=seed, governor=governor, variant=_variant(options))
+        players = asked or _new_players(options)
+        governor = governor_by_lot(seed, len(players))
+        return Setup(tuple(players), governor, seed, _variant(options), options.advice)
     except SetupError as error:
         raise CommandError(str(error)) from None
+
+
+def _new_players(options: argparse.Namespace) -> "list[Player]":
+    """The people of a new game, then its computer players."""
+    from rules import MAX_PLAYERS, Player
+
+    from .names import clean_name, name_problems, suggested_name
+
+    people = options.players or []
+    levels = _levels(options.computers)
+    if not people and not levels:
+        raise CommandError("Say who plays: puertorico play --players NAME NAME ..., or --resume FILE.")
+    for name, problem in zip(people, name_problems(people), strict=True):
+        if problem is not None:
+            raise CommandError(f"The name {name[:40]!r} cannot be used: {problem}")
+    if levels and len(people) + len(levels) > MAX_PLAYERS:
+        raise CommandError(
+            f"--computers names {len(levels)} levels, and with {len(people)} people there is room for"
+            f" {max(0, MAX_PLAYERS - len(people))}: at most {MAX_PLAYERS} play."
+        )
+    players = [Player(clean_name(name)) for name in people]
+    for level in levels:
+        players.append(Player(suggested_name(player.name for player in players), "computer", level))
+    return players
+
+
+def _levels(text: str | None) -> list[str]:
+    """Levels of computer players from a list with commas."""
+    if text is None:
+        return []
+    from .computer import LEVELS
+
+    levels = [level.strip() for level in text.split(",")]
+    for level in levels:
+        if level not in LEVELS:
+            raise CommandError(f"There is no level {level[:40]!r}; there is {', '.join(LEVELS)}.")
+    return levels
 
 
 def _run_plain(options: argparse.Namespace) -> int:
@@ -222,11 +264,11 @@ def _run_plain(options: argparse.Namespace) -> int:
     from .plain import PlainGame
     from .saves import SaveError
 
-    def make_setup(names: Sequence[str]) -> "Setup":
-        options.players = list(names)
-        return _new_setup(options)
+    def make_setup(asked: "Sequence[Player]") -> "Setup":
+        return _new_setup(options, asked)
 
-    game = PlainGame(make_setup, options.players or (), options.resume, new=_asks_for_a_new_game(options))
+    named = bool(options.players or options.computers)
+    game = PlainGame(make_setup, options.resume, named=named, new=named or _asks_for_a_new_game(options))
     try:
         return game.run()
     except SaveError as error:
@@ -280,14 +322,10 @@ def _fault(app: Any) -> int:
 def _simulate(options: argparse.Namespace) -> int:
     import json
 
-    from .computer import LEVELS
     from .files import shown, why
     from .simulate import simulate
 
-    levels = options.bots.split(",") if options.bots else ["random"] * options.players
-    for level in levels:
-        if level not in LEVELS:
-            raise CommandError(f"There is no level {level[:40]!r}; there is {', '.join(LEVELS)}.")
+    levels = ["random"] * options.players if options.bots is None else _levels(options.bots)
     if len(levels) != options.players:
         raise CommandError(f"--bots names {len(levels)} levels for {options.players} players.")
     try:

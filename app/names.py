@@ -13,7 +13,7 @@ from rich.cells import cell_len
 MAX_CELLS: Final = 24
 """The widest name, in terminal cells: a Chinese character takes two."""
 
-COMPUTER_NAMES: Final = ("Diego", "Isabel", "Mateo", "Luisa", "Tomás")
+COMPUTER_NAMES: Final = ("Diego", "Isabel", "Mateo", "Luisa", "Carmen")
 """Names that are suggested for computer players."""
 
 MAX_CHARACTERS: Final = 60

@@ -109,6 +109,15 @@ class Console:
             for number, handler in before.items():
                 signal.signal(number, handler)
 
+    def asked_to_leave(self) -> bool:
+        """Whether there was a request to end that has not been followed yet."""
+        return self._pending is not None
+
+    def leave_if_asked(self) -> None:
+        """Follow a request to end. Raises Leave."""
+        if self._pending is not None:
+            raise self._pending
+
     def _asked_to_end(self, number: int, _frame: object) -> None:
         if self._waiting or self._pending is not None:
             raise Leave(128 + number)

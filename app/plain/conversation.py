@@ -19,7 +19,8 @@ from rules import (
     events,
 )
 
-from .. import asides, files, keys, wording
+from .. import asides, files, keys, turns, wording
+from ..computer import Stopped
 from ..keys import Choice, Opens
 from ..names import clean_name, seat_problem
 from ..saves import SaveFile
@@ -103,6 +104,11 @@ class Conversation:
             self.console.say(say("The game of {names} goes on.", names=names))
         else:
             self.console.say(say("A game of Puerto Rico for {names}.", names=names))
+        for seat, name in enumerate(self.names):
+            level = self.session.level(seat)
+            if level is not None:
+                self.console.say(say("{name} is a computer player, level {level}.", name=name, level=level))
+        if not self.told:
             self.console.say(*table.opening(self.session.view(), self.names))
             self.console.say(*self.sentences(self.session.game.opening_events))
         self.console.say("Type help at any time to hear what you can ask.")
@@ -111,6 +117,8 @@ class Conversation:
         """Ask what is open: for the keyboard, for a decision, or what to do after the end."""
         if self.session.game.decision is None:
             self.after_the_end()
+        elif self.session.computer_decides:
+            self.let_computer_play()
         elif self.session.needs_handover:
             self.hand_over()
         else:
@@ -121,6 +129,25 @@ class Conversation:
                 self.place_colonists()
             else:
                 self.choose()
+
+    def let_computer_play(self) -> None:
+        """Do what the computer player decides whose turn it is; that is told like anything else."""
+        if self.session.place.read_only:
+            self.choices = ()
+            self.ask_again = lambda: self.console.say(wording.ONLY_LOOKING)
+            self.ask_again()
+            self.answer("A computer player decides, but not from here. Ask about the table, or quit.")
+            return
+        try:
+            turn = turns.decide(self.session.game, self.console.asked_to_leave)
+        except Stopped:
+            self.console.leave_if_asked()
+            return
+        if turn.fault is not None:
+            turns.note_fault(self.session, turn.fault)
+            self.console.say(wording.computer_fault(self.names[turn.fault.seat]))
+        self.session.apply(turn.action)
+        self.console.leave_if_asked()
 
     # What has happened
 

@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from rules import MAX_PLAYERS, MIN_PLAYERS, Game, Setup
+from rules import MAX_PLAYERS, MIN_PLAYERS, Game, Player, Setup
 
 from .. import wording
-from ..names import clean_name, name_problems
+from ..computer import LEVELS
+from ..names import clean_name, name_problems, suggested_name
 from ..saves import SavedGame, SaveFile, list_games
 from ..session import Session
 from ..settings import SettingsFile
@@ -18,21 +19,22 @@ _OFFERED: Final = 5
 """Saved games that are offered at most."""
 _NOTHING_PLAYED: Final = 2
 
-MakeSetup = Callable[[Sequence[str]], Setup]
+MakeSetup = Callable[[Sequence[Player]], Setup]
+"""Makes the setup of a new game for these players; for those of the command line where none were asked for."""
 
 
 class PlainGame:
     """A game over standard input and output.
 
-    Without `names` and `resume` it asks which game, unless it has to be a `new` one, and who plays.
+    Without `resume` it asks which game, unless it has to be a `new` one, and who plays, unless they are `named`.
     """
 
     def __init__(
-        self, make_setup: MakeSetup, names: Sequence[str] = (), resume: Path | None = None, *, new: bool = False
+        self, make_setup: MakeSetup, resume: Path | None = None, *, named: bool = False, new: bool = False
     ) -> None:
         self._new = new
+        self._named = named
         self._make_setup = make_setup
-        self._names = names
         self._resume = resume
         self._place: SaveFile | None = None
 
@@ -63,11 +65,11 @@ class PlainGame:
     def _sit_down(self, console: Console) -> tuple[Game, SaveFile]:
         """The game that was asked for, and its place. Raises Leave."""
         path = self._resume
-        if path is None and not self._names and not self._new:
+        if path is None and not self._new:
             path = _which_game(console)
         if path is not None:
             return SaveFile.open(path)
-        setup = self._make_setup(self._names or _who_plays(console))
+        setup = self._make_setup(() if self._named else _who_plays(console))
         return Game(setup), SaveFile.for_new(setup)
 
 
@@ -107,17 +109,28 @@ def _described(game: SavedGame) -> str:
     )
 
 
-def _who_plays(console: Console) -> list[str]:
-    """The names, asked for one by one."""
-    console.say(f"Who plays? {MIN_PLAYERS} to {MAX_PLAYERS} people; an empty line when all are named.")
-    names: list[str] = []
-    while len(names) < MAX_PLAYERS:
-        text = clean_name(console.ask(f"Player {len(names) + 1}?"))
-        if not text and len(names) >= MIN_PLAYERS:
+def _who_plays(console: Console) -> list[Player]:
+    """The players, asked for one by one."""
+    console.say(
+        f"Who plays? {MIN_PLAYERS} to {MAX_PLAYERS} people; an empty line when all are named.",
+        f"For a computer player, type computer and its level: {', '.join(LEVELS)}.",
+    )
+    players: list[Player] = []
+    while len(players) < MAX_PLAYERS:
+        text = clean_name(console.ask(f"Player {len(players) + 1}?"))
+        if not text and len(players) >= MIN_PLAYERS:
             break
+        names = [player.name for player in players]
+        word, _, level = text.casefold().partition(" ")
+        if word == "computer" and level in LEVELS:
+            players.append(Player(suggested_name(names), "computer", level))
+            console.say(wording.say("{name} is a computer player, level {level}.", name=players[-1].name, level=level))
+            continue
         problem = name_problems([*names, text])[-1]
-        if problem is None:
-            names.append(text)
+        if word == "computer":
+            console.say(f"Type computer and one of these levels: {', '.join(LEVELS)}.")
+        elif problem is None:
+            players.append(Player(text))
         else:
             console.say(problem)
-    return names
+    return players

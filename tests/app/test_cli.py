@@ -104,7 +104,7 @@ def test_the_command_starts_without_what_it_does_not_need() -> None:
         (["play", "--players", "Ana", " ana ", "Ben"], "' ana ' cannot be used: Somebody else has this name"),
         (["play", "--players", "Ana", "", "Ben"], "'' cannot be used: Type a name"),
         (["play", "--players", "Ana", "\x1b[2J", "Ben"], "cannot be used: Type a name"),
-        (["play", "--players", "Ana", "B" * 50, "Cleo"], "Too long"),
+        (["play", "--players", "Ana", "B" * 50, "Cleo"], "At most 24 columns wide"),
         (["play", "--players", "Ana", "Ben", "--seed", "1.5"], "not '1.5'"),
         (["play", "--resume", "nowhere.json"], "nowhere.json cannot be opened: it does not exist"),
         (["play", "--resume", "x.json", "--seed", "3"], "give --resume alone"),

@@ -327,7 +327,7 @@ def test_the_table_is_told_on_request() -> None:
 def test_prices_are_read_out_in_words() -> None:
     game = Position(3).board(0, money=9, island="quarry* quarry*").start()
     lines = heard(game, "builder", "market", "harbor")
-    assert any(line.endswith("Build the Harbor (o). 8 becomes 5: 2 quarries, builder.") for line in lines)
+    assert any(line.endswith("Build the Harbor (r). 8 becomes 5: 2 quarries, builder.") for line in lines)
     assert "Harbor: 8 becomes 5: 2 quarries, builder; 2 copies left." in after(lines, 2)
     assert "Ana builds the Harbor for 5 doubloons (8 minus 2 quarries minus 1 builder)." in after(lines, 3)
 
