@@ -12,7 +12,7 @@ from rules import Action, Build, Building, DecisionKind, PlaceColonists
 from .. import keys, wording
 from ..keys import Choice, Opens
 from ..session import Session
-from ..turns import Turn
+from ..turns import Turn, note_fault
 from ..widgets.choices import Offer, Option
 from ..widgets.log import Story
 from ..widgets.market import MarketScene, market_rows
@@ -297,7 +297,10 @@ class TableScreen(Scenery):
     def play_computer(self, turn: Turn) -> None:
         """Do what a computer player has chosen, and tell it."""
         before = len(self.session.game.actions)
-        problem = "" if turn.fault is None else wording.computer_fault(self.session.names[turn.fault.seat])
+        problem = ""
+        if turn.fault is not None:
+            note_fault(self.session, turn.fault)
+            problem = wording.computer_fault(self.session.names[turn.fault.seat])
         self.session.apply(turn.action)
         told = " ".join(self.told_of(range(before, len(self.session.game.actions))))
         self.message = (f"{problem} {told}".strip(), "$warning" if problem else "")
