@@ -12,6 +12,8 @@ from rules import Action, Game
 
 from . import files
 from .computer import Stop, Stopped
+from .computer.advice import Advice
+from .computer.advice import advise as find_advice
 from .computer.turn import Fault, player_of, safe_choice, take_turn
 from .session import Session
 
@@ -41,6 +43,20 @@ def decide(game: Game, stop: Stop | None = None) -> Turn:
     except ValueError as error:
         return Turn(safe_choice(game), Fault(seat, str(error)))
     return Turn(*take_turn(game, player, chance, stop))
+
+
+def advise(game: Game, stop: Stop | None = None) -> list[Advice]:
+    """The best choices at the open decision, the best first; none if the adviser fails. Raises Stopped."""
+    assert game.decision is not None
+    chance = random.Random(f"advice/{game.setup.seed}/{len(game.actions)}")
+    try:
+        found = find_advice(game.view(game.decision.seat), chance, stop)
+        return [advice for advice in found if game.why_illegal(advice.action) is None]
+    except Stopped:
+        raise
+    except Exception:
+        # Advice is only a help: without it the game goes on as well.
+        return []
 
 
 def note_fault(session: Session, fault: Fault) -> None:

@@ -46,8 +46,9 @@ WORDS: Final = (
     "clocks: what brings the end nearer. log: what has happened. log and a number: that many sentences. log all.",
     "since: what has happened since your last turn. rules: how a round goes and how points are counted.",
     "undo: take the last action back. quit: leave; the game is saved. folder: where it is saved.",
+    "advice: what the computer would do, and why; in some games that is not allowed.",
     "seat, a number and a name: somebody else plays on in that seat, or a name is corrected. seat 2 Dora, for example.",
-    "As at the table, u is undo, v boards, x market, l log, n since, h help and q quit.",
+    "As at the table, u is undo, v boards, x market, l log, n since, o advice, h help and q quit.",
 )
 
 
@@ -432,6 +433,7 @@ class Conversation:
         }
         acts: dict[str, Callable[[], None]] = {
             "choices": self.ask_again,
+            "advice": self.advise,
             "since": self.since,
             "undo": self.undo,
             "quit": self.leave,
@@ -443,6 +445,7 @@ class Conversation:
             "l": "log",
             "n": "since",
             "u": "undo",
+            "o": "advice",
             "q": "quit",
         }
         short |= {"leave": "quit", "exit": "quit", "again": "choices", "goods": "supply", "plantations": "supply"}
@@ -597,6 +600,28 @@ class Conversation:
         self.situation = ()
         self.console.say(wording.seat_note(before, self.names[seat]))
         raise Elsewhere
+
+    def advise(self) -> None:
+        """Say what the computer would do, if this game is played so."""
+        game = self.session.game
+        if not self.session.advice_allowed:
+            self.console.say(wording.ADVICE_OFF)
+            return
+        if game.decision is None or self.session.computer_decides:
+            self.console.say(wording.ADVICE_NOT_NOW)
+            return
+        try:
+            found = turns.advise(game, self.console.asked_to_leave)
+        except Stopped:
+            self.console.leave_if_asked()
+            return
+        self.console.say(f"{wording.advice_heading(self.names[self.seat])}." if found else wording.ADVICE_NONE)
+        for rank, advice in zip(("Best", "Second", "Third"), found, strict=False):
+            reasons = wording.advice_reasons([(reason.theme.value, reason.points) for reason in advice.reasons])
+            chance = wording.advice_chance(advice.chance) if len(found) > 1 else "the only choice worth a thought"
+            label = wording.describe_action(game, advice.action)
+            text = say("{rank}: {label}; {chance}; {why}.", rank=rank, label=label, chance=chance, why=reasons)
+            self.console.say(text)
 
     def only_looking(self) -> bool:
         """Whether another program has the game; says so, because then nothing is changed here."""

@@ -161,12 +161,12 @@ class ArrangeScreen(Screen[Any]):
         self.panel("tray").show(tray)
         self.panel("message").show(self.message if self.message[0] else self.verdict())
         self.panel("commands").show(COMMANDS)
-        self.panel("everywhere").show(keys.EVERYWHERE)
+        self.panel("everywhere").show(keys.everywhere(advice=self.session.advice_allowed))
 
     def key_help(self) -> list[tuple[str, str]]:
         """Return the keys of the moment and what they do, for the help page."""
         lines = (("Up, Down", "mark a line"), ("Left, Right", "one less, one more"), ("its key", "one more on a line"))
-        return [*lines, *COMMANDS.items(), *keys.EVERYWHERE.items()]
+        return [*lines, *COMMANDS.items(), *keys.everywhere(advice=self.session.advice_allowed).items()]
 
     def panel(self, name: str) -> Panel[Any]:
         """The panel of that name."""
@@ -217,16 +217,16 @@ class ArrangeScreen(Screen[Any]):
             self.cycle(numbers[0])
         elif key in commands:
             commands[key]()
-        elif key == "?" or key in keys.EVERYWHERE:
+        elif key == "?" or key in keys.everywhere(advice=self.session.advice_allowed):
             self.everywhere("h" if key == "?" else key)
         else:
             self.say(f"Nothing has the key {character}.", "$warning")
 
     def everywhere(self, key: str) -> None:
-        """A key that works everywhere: pages open over this screen, undo is the table's."""
+        """A key that works everywhere: pages open over this screen, undo and advice are the table's."""
         match key:
-            case "u":
-                self.dismiss(Answer(None, self.action(), "u"))
+            case "u" | keys.ADVICE_KEY:
+                self.dismiss(Answer(None, self.action(), key))
             case "q":
                 self.app.call_later(self.app.run_action, "leave")
             case _:

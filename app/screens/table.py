@@ -143,7 +143,7 @@ class TableScreen(Scenery):
         self.panel("choices").show(self.offer())
         self.panel("log").show(self.story())
         self.panel("message").show(said)
-        self.panel("everywhere").show(keys.EVERYWHERE)
+        self.panel("everywhere").show(keys.everywhere(advice=session.advice_allowed))
 
     def story(self, *, unless_logged: bool = False) -> Story:
         """The latest events; none if the log on the table tells them and they are not wanted twice."""
@@ -242,7 +242,7 @@ class TableScreen(Scenery):
                 if choice.key == key:
                     self.choose(number)
                     return True
-            if key == "?" or key in keys.EVERYWHERE:
+            if key == "?" or key in keys.EVERYWHERE or key == keys.ADVICE_KEY:
                 self.everywhere("h" if key == "?" else key)
                 return True
         if self.session.computer_decides:
@@ -422,11 +422,13 @@ class TableScreen(Scenery):
             self.everywhere(answer.key)
 
     def barrels_chosen(self, answer: Answer | None) -> None:
-        """Take over the barrels that were put together."""
-        if answer is None or answer.action is None:
-            self.sync()
-        else:
+        """Take over the barrels that were put together, or do what a key asked for."""
+        if answer is not None and answer.action is not None:
             self.act(answer.action)
+            return
+        self.sync()
+        if answer is not None and answer.key:
+            self.everywhere(answer.key)
 
     def wait_for(self, screen: Screen[Any], answered: Callable[[Any], None]) -> None:
         """Open a screen that the table waits for."""
@@ -475,6 +477,8 @@ class TableScreen(Scenery):
             case keys.PAUSE_KEY:
                 self.computers.key(key)
                 self.paint()
+            case keys.ADVICE_KEY:
+                self.ask_advice()
             case "q":
                 self.app.call_later(self.app.run_action, "leave")
             case _:
@@ -486,8 +490,27 @@ class TableScreen(Scenery):
             *((option.key, option.label) for option in self.options if option.possible and option.key),
             *([("Space", "stop the computer players, or go on")] if self.session.computer_decides else []),
             ("Arrows, Enter", "mark a choice and take it"),
-            *keys.EVERYWHERE.items(),
+            *keys.everywhere(advice=self.session.advice_allowed).items(),
         ]
+
+    def ask_advice(self) -> None:
+        """Let the computer say what it would do, if this game is played so."""
+        if not self.session.advice_allowed:
+            self.say(wording.ADVICE_OFF, QUIET)
+        elif self.session.game.decision is None or self.session.computer_decides or self.session.needs_handover:
+            self.say(wording.ADVICE_NOT_NOW, QUIET)
+        else:
+            from .advice import AdviceScreen
+
+            self.wait_for(AdviceScreen(self.session), self.advised)
+
+    def advised(self, action: Action | None) -> None:
+        """Take the advice, or decide on."""
+        if action is None:
+            self.looking_around = False
+            self.sync()
+        else:
+            self.act(action)
 
     def ask_undo(self) -> None:
         """Take back the last choice; ask the table first if that concerns others or tiles turned up."""

@@ -4,6 +4,15 @@ Everything is a plain string without markup. Names of people go in and come out 
 """
 
 from .actions import Choice, choice, describe_action, effect, price_change, warning
+from .advice import (
+    ADVICE_NONE,
+    ADVICE_NOT_NOW,
+    ADVICE_OFF,
+    ADVICE_THINKING,
+    advice_chance,
+    advice_heading,
+    advice_reasons,
+)
 from .events import heading, payment, price, tell, winners
 from .names import (
     BECOMES,
@@ -77,6 +86,13 @@ from .table import (
 )
 
 __all__ = [
+    "ADVICE_NONE",
+    "ADVICE_NOT_NOW",
+    "ADVICE_OFF",
+    "ADVICE_THINKING",
+    "advice_chance",
+    "advice_heading",
+    "advice_reasons",
     "AS_IT_WAS_HINT",
     "BECOMES",
     "BUILDING",
