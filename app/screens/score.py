@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from ..application import PuertoRicoApp
 
 _COLUMNS = (
-    ("place", 7),
-    ("", MAX_CELLS + 2),
+    ("place", 6),
+    ("", MAX_CELLS + 1),
     ("in play", 9),
     ("printed", 9),
     ("bonuses", 9),
     ("total", 7),
-    ("money+goods", 12),
+    ("money+goods", 13),
 )
 
 
