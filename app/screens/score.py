@@ -12,7 +12,9 @@ from rules import Score
 from .. import glyphs, wording
 from ..names import MAX_CELLS
 from ..session import Session
+from ..widgets.course import paint_chart
 from ..widgets.paint import MOVER, POINTS, QUIET, Bit, Line, fill, fit, words
+from .course import CourseScreen, course_of
 from .dialog import Dialog
 from .parts import Heading, Item, KeyLine, Lines, Menu
 
@@ -29,6 +31,9 @@ _COLUMNS = (
     ("money+goods", 13),
 )
 
+_LOWEST_CHART = 14
+"""Lines from which on the points by round are shown below the score; there is a page for them as well."""
+
 
 class ScoreScreen(Screen[str]):
     """The result; boards and log can still be read, and the same people can play again."""
@@ -44,6 +49,7 @@ class ScoreScreen(Screen[str]):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self.course = course_of(session)
 
     def compose(self) -> ComposeResult:
         """Put the table above the menu."""
@@ -60,6 +66,7 @@ class ScoreScreen(Screen[str]):
 
     def _items(self) -> Iterable[Item]:
         return [
+            Item("course", "r", "Points by round"),
             Item("boards", "v", "Boards"),
             Item("log", "l", "Log"),
             Item("undo", "u", "Undo the last action"),
@@ -74,6 +81,8 @@ class ScoreScreen(Screen[str]):
         match event.name:
             case "boards" | "log" | "help":
                 self.app.look(event.name)
+            case "course":
+                self.app.push_screen(CourseScreen(self.session))
             case "undo":
                 self.ask_undo()
             case "again":
@@ -124,7 +133,8 @@ class ScoreScreen(Screen[str]):
         lines[-1].insert(0, Bit(" "))
         for seat in sorted(range(len(scores)), key=lambda seat: (scores[seat].rank, seat)):
             lines += self._player(scores[seat], names[seat], width)
-        return lines
+        room = self.query_one(Lines).size.height - len(lines) - 1
+        return lines if room < _LOWEST_CHART else [*lines, [], *paint_chart(self.course, width, room)]
 
     def _player(self, score: Score, name: str, width: int) -> list[Line]:
         first = score.rank == 1
@@ -149,4 +159,4 @@ class ScoreScreen(Screen[str]):
             )
         parts = [f"{wording.BUILDING[building]} {points}" for building, points in score.bonus.items()]
         detail = ", ".join(parts)
-        return [fill(line, width), *[[Bit(" " * 8), Bit(row, QUIET)] for row in words(detail, width - 9)]]
+        return [fill(line, width), *[[Bit(" " * 9), Bit(row, QUIET)] for row in words(detail, width - 10)]]
