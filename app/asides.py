@@ -19,11 +19,12 @@ class Aside(NamedTuple):
 
 
 class _Placed(NamedTuple):
-    """An entry, after how many actions it is told, and who sat in its seat afterwards."""
+    """An entry, after how many actions it is told, and who sat in its seat afterwards: name, level of a computer."""
 
     action: int
     entry: HistoryEntry
     successor: str
+    level: str | None
 
 
 def asides(game: Game, names: Sequence[str]) -> list[Aside]:
@@ -73,11 +74,13 @@ def merged(told: Iterable[tuple[int, Said]], notes: Iterable[Aside], write: Call
 
 def _placed(game: Game, names: Sequence[str]) -> list[_Placed]:
     now = list(names)
+    levels = [player.level for player in game.setup.players]
     placed = []
     for action, entry in reversed([*zip(told_after(game.history, len(game.actions)), game.history, strict=True)]):
-        placed.append(_Placed(action, entry, now[entry.seat]))
+        placed.append(_Placed(action, entry, now[entry.seat], levels[entry.seat]))
         if isinstance(entry, SeatChange):
             now[entry.seat] = shown_name(entry.before.name)
+            levels[entry.seat] = entry.before.level
     return placed[::-1]
 
 
@@ -85,6 +88,6 @@ def _sentence(row: Sequence[_Placed], names: Sequence[str]) -> str:
     """One sentence for entries in a row."""
     last = row[-1].entry
     if isinstance(last, SeatChange):
-        return wording.seat_note(shown_name(last.before.name), row[-1].successor)
+        return wording.seat_note(shown_name(last.before.name), row[-1].successor, row[-1].level)
     told = next((text for event in last.caused if (text := wording.tell(event, names))), "")
     return wording.undo_note(None if last.by is None else names[last.by], told, len(row))

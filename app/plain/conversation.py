@@ -20,7 +20,7 @@ from rules import (
 )
 
 from .. import asides, files, keys, turns, wording
-from ..computer import Stopped
+from ..computer import LEVELS, Stopped
 from ..keys import Choice, Opens
 from ..names import clean_name, seat_problem
 from ..saves import SaveFile
@@ -48,6 +48,7 @@ WORDS: Final = (
     "undo: take the last action back. quit: leave; the game is saved. folder: where it is saved.",
     "advice: what the computer would do, and why; in some games that is not allowed.",
     "seat, a number and a name: somebody else plays on in that seat, or a name is corrected. seat 2 Dora, for example.",
+    "seat, a number, computer and a level: a computer player plays on there. seat 2 computer normal, for example.",
     "As at the table, u is undo, v boards, x market, l log, n since, o advice, h help and q quit.",
 )
 
@@ -580,25 +581,39 @@ class Conversation:
         self.console.say(self.how_saved())
 
     def give_seat(self, rest: str) -> None:
-        """Give a seat to another person, or a person another name."""
+        """Give a seat to another person or to a computer player, or a person another name."""
         if self.only_looking():
             return
         number, _, name = rest.partition(" ")
         seats = {str(seat + 1): seat for seat in range(len(self.names))}
         if number not in seats or not name.strip():
             self.console.say(*(f"Seat {key}: {self.names[seat]}." for key, seat in seats.items()))
-            self.console.say("To change who sits there, type seat, its number and a name, for example: seat 2 Dora.")
+            self.console.say(
+                "To change who sits there, type seat, its number and a name, for example: seat 2 Dora.",
+                "If a computer player is to play on there, type its level instead: seat 2 computer normal.",
+            )
             return
         seat, name = seats[number], clean_name(name)
-        problem = seat_problem(self.session.names, seat, name)
+        player = Player(name)
+        word, _, level = name.casefold().partition(" ")
+        if word == "computer":
+            if level not in LEVELS:
+                self.console.say(f"Type computer and one of these levels: {', '.join(LEVELS)}.")
+                return
+            if self.session.people == [seat]:
+                # With nobody left who is asked, the seat could never be taken back.
+                self.console.say("One person has to stay.")
+                return
+            player = Player(self.session.names[seat], "computer", level)
+        problem = seat_problem(self.session.names, seat, player.name)
         if problem is not None:
             self.console.say(problem)
             return
         before = self.names[seat]
-        self.session.give_seat(seat, Player(name))
+        self.session.give_seat(seat, player)
         self.names = self.console.names(self.session.names)
         self.situation = ()
-        self.console.say(wording.seat_note(before, self.names[seat]))
+        self.console.say(wording.seat_note(before, self.names[seat], player.level))
         raise Elsewhere
 
     def advise(self) -> None:
