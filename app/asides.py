@@ -88,6 +88,7 @@ def _sentence(row: Sequence[_Placed], names: Sequence[str]) -> str:
     """One sentence for entries in a row."""
     last = row[-1].entry
     if isinstance(last, SeatChange):
-        return wording.seat_note(shown_name(last.before.name), row[-1].successor, row[-1].level)
+        now = row[-1]
+        return wording.seat_note(shown_name(last.before.name), now.successor, last.before.level, now.level)
     told = next((text for event in last.caused if (text := wording.tell(event, names))), "")
     return wording.undo_note(None if last.by is None else names[last.by], told, len(row))

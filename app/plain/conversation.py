@@ -609,11 +609,11 @@ class Conversation:
         if problem is not None:
             self.console.say(problem)
             return
-        before = self.names[seat]
+        before, level_before = self.names[seat], self.session.level(seat)
         self.session.give_seat(seat, player)
         self.names = self.console.names(self.session.names)
         self.situation = ()
-        self.console.say(wording.seat_note(before, self.names[seat], player.level))
+        self.console.say(wording.seat_note(before, self.names[seat], level_before, player.level))
         raise Elsewhere
 
     def advise(self) -> None:

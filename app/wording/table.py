@@ -102,20 +102,16 @@ def undo_note(by: str | None, told: str, actions: int) -> str:
     return say(template, by=by, n=actions, told=told)
 
 
-def seat_note(before: str, now: str, level: str | None = None) -> str:
+def seat_note(before: str, now: str, level_before: str | None, level: str | None) -> str:
     """Say in the log that a seat changed hands; a level is that of a computer player, None a person."""
-    if before == now:
-        if level is None:
-            return say("{now} plays in person from now on.", now=now)
+    if level is not None and before == now:
         return say("A computer player, level {level}, plays for {now} from now on.", level=level, now=now)
-    if level is None:
-        return say("{now} now sits in the seat of {before}.", now=now, before=before)
-    return say(
-        "{now}, a computer player, level {level}, now sits in the seat of {before}.",
-        now=now,
-        level=level,
-        before=before,
-    )
+    if level is not None:
+        template = "{now}, a computer player, level {level}, now sits in the seat of {before}."
+        return say(template, now=now, level=level, before=before)
+    if level_before is not None and before == now:
+        return say("{now} plays in person from now on.", now=now)
+    return say("{now} now sits in the seat of {before}.", now=now, before=before)
 
 
 def result(scores: Sequence[Score], names: Sequence[str]) -> str:
