@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from rules import CATALOGUE, GOODS, BoardView, Building
 
 from .. import glyphs, wording
@@ -21,6 +23,7 @@ from .scene import (
 from .titles import SIDE, side
 
 _NAME = 12
+"""Cells of a name at least; where names are longer, buildings give way to them."""
 _ROOMY = 5
 """Lines for one player from which on the island may take two of them."""
 
@@ -29,7 +32,8 @@ def paint_others(scene: Scene, width: int, height: int) -> Sequence[Line]:
     """A table of one line a player, or a block of lines each."""
     others = scene.others()
     if height <= len(others) + 1:
-        return [_head(width), *(_row(scene, board, width) for board in others)]
+        name = _name_width(scene)
+        return [_head(width, name), *(_row(scene, board, width, name) for board in others)]
     share = height // len(others)
     blocks = [_block(scene, board, width, share) for board in others]
     airy = sum(len(block) for block in blocks) + len(blocks) - 1 <= height
@@ -39,21 +43,26 @@ def paint_others(scene: Scene, width: int, height: int) -> Sequence[Line]:
     return lines
 
 
-def _head(width: int) -> Line:
+def _name_width(scene: Scene) -> int:
+    """Cells for the mark, the longest of the names, and the governor's sign."""
+    return max(_NAME, 4 + max(cell_len(scene.names[board.seat]) for board in scene.others()))
+
+
+def _head(width: int, name: int) -> Line:
     dash = glyphs.current().rule
-    head: Line = [Bit(dash * 2, "$line"), Bit(fit(" Others ", _NAME - 2)), Bit(fit("money", 6), QUIET)]
+    head: Line = [Bit(dash * 2, "$line"), Bit(fit(" Others ", name - 2)), Bit(fit("money", 6), QUIET)]
     head += [Bit(fit(letter(good), 3), good_style(good)) for good in GOODS]
     head += [Bit(fit("isle", 5), QUIET), Bit(fit("city", 5), QUIET), Bit(fit("col.", 6), QUIET)]
     head.append(Bit("in the city ", QUIET))
     return [*head, Bit(dash * (width - cells(head)), "$line")]
 
 
-def _row(scene: Scene, board: BoardView, width: int) -> Line:
+def _row(scene: Scene, board: BoardView, width: int, name_width: int) -> Line:
     signs = glyphs.current()
     decides, governs = board.seat == scene.decider, board.seat == scene.view.governor
     mark = signs.mover if decides else " "
     crown = f" {signs.governor}" if governs else ""
-    name = fit(cut(scene.names[board.seat], _NAME - 2 - len(crown)) + crown, _NAME - 1)
+    name = fit(cut(scene.names[board.seat], name_width - 2 - len(crown)) + crown, name_width - 1)
     line = [
         Bit(f"{mark}", MOVER),
         Bit(name, MOVER if decides else STRONG),
