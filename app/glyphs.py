@@ -15,7 +15,7 @@ class Glyphs:
 
     `occupied` and `empty` are circles with and without a colonist, `barrel` and `room` a filled
     and a free place on a ship, `space` an empty place on a board, `governor` marks the governor,
-    `mover` whoever has to decide, `taken` who has a role, `pointer` the selected line and
+    `mover` whoever has to decide, `computer` a computer player, `taken` who has a role, `pointer` the selected line and
     `becomes` stands between a price before and after.
     """
 
@@ -27,6 +27,7 @@ class Glyphs:
     space: str
     governor: str
     mover: str
+    computer: str
     taken: str
     pointer: str
     becomes: str
@@ -48,6 +49,7 @@ UNICODE: Final = Glyphs(
     space="⋅",
     governor="♛",
     mover="▸",
+    computer="◫",
     taken="◂",
     pointer="▸",
     becomes="➔",
@@ -69,6 +71,7 @@ ASCII: Final = Glyphs(
     space=".",
     governor="*",
     mover=">",
+    computer="=",
     taken="<",
     pointer=">",
     becomes=">",

@@ -140,6 +140,11 @@ class Session:
         return None if seat is None else self.game.setup.players[seat].level
 
     @property
+    def levels(self) -> tuple[str | None, ...]:
+        """The levels of the computer players by seat, None for a person."""
+        return tuple(player.level for player in self.game.setup.players)
+
+    @property
     def computer_decides(self) -> bool:
         """Whether the open decision is a computer player's."""
         return self.level(self.decider) is not None

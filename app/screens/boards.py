@@ -75,7 +75,7 @@ class BoardsScreen(GamePage):
         return lines
 
     def _scene(self, seat: int) -> Scene:
-        return Scene(self.session.view(), self.session.names, seat, self.whose_turn())
+        return Scene(self.session.view(), self.session.names, seat, self.whose_turn(), levels=self.session.levels)
 
     def _board(self, seat: int, width: int) -> list[Line]:
         scene = self._scene(seat)

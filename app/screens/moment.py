@@ -80,7 +80,7 @@ class MomentScreen(Scenery):
     def paint(self) -> None:
         """Paint the table of that moment."""
         view = self.then.view(self.session.viewer)
-        scene = Scene(view, self.session.names, self.board(view), self.banner())
+        scene = Scene(view, self.session.names, self.board(view), self.banner(), levels=self.session.levels)
         budget = self.budget(view)
         if budget != self.plan:
             self.plan = budget

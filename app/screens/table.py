@@ -118,7 +118,7 @@ class TableScreen(Scenery):
             wording.PHASE[game.state.phase] if game.decision is None else wording.banner(game.decision, session.names)
         )
         self.question = turn
-        scene = Scene(session.view(), session.names, seat, turn, self.live_targets())
+        scene = Scene(session.view(), session.names, seat, turn, self.live_targets(), session.levels)
         said = self.what_to_say()
         width, height = self.size
         listed = sum(choice.listed for choice in self.choices)

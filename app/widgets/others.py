@@ -62,6 +62,7 @@ def _row(scene: Scene, board: BoardView, width: int, name_width: int) -> Line:
     decides, governs = board.seat == scene.decider, board.seat == scene.view.governor
     mark = signs.mover if decides else " "
     crown = f" {signs.governor}" if governs else ""
+    crown += f" {signs.computer}" if scene.level(board.seat) is not None else ""
     name = fit(cut(scene.names[board.seat], name_width - 2 - len(crown)) + crown, name_width - 1)
     line = [
         Bit(f"{mark}", MOVER),

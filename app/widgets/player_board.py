@@ -21,12 +21,15 @@ def paint_player_board(scene: Scene, width: int, height: int) -> Sequence[Line]:
 
 
 def title(scene: Scene, seat: int, width: int) -> Line:
-    """A player's name, in reverse with a mark if that player decides, and the governor's sign."""
+    """A player's name, in reverse with a mark if that player decides, the governor's sign, and a computer's level."""
     signs = glyphs.current()
     name = cut(scene.names[seat], width)
     line = [Bit(f" {signs.mover} {name} ", TURN)] if seat == scene.decider else [Bit(name, STRONG)]
     if seat == scene.view.governor:
         line.append(Bit(f" {signs.governor}", "$accent"))
+    level = scene.level(seat)
+    if level is not None:
+        line.append(Bit(f" {signs.computer} {level}", QUIET))
     return line
 
 

@@ -18,6 +18,7 @@ class Scene:
 
     `board` is the seat whose board is painted large, `turn` says who decides what, and `live` are
     the things a click on which is a choice now, as targets (`role:mayor`, `tile:corn`, `ship:5`, `good:corn` …).
+    `levels` are those of the computer players by seat, None for a person.
     """
 
     view: GameView
@@ -25,11 +26,16 @@ class Scene:
     board: int
     turn: str
     live: frozenset[str] = frozenset()
+    levels: tuple[str | None, ...] = ()
 
     @property
     def decider(self) -> int | None:
         """The seat that decides, None when the game is over."""
         return None if self.view.decision is None else self.view.decision.seat
+
+    def level(self, seat: int) -> str | None:
+        """The level of the computer player in a seat, None for a person's."""
+        return self.levels[seat] if self.levels else None
 
     def others(self) -> list[BoardView]:
         """The other boards, clockwise from the large one."""
