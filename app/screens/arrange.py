@@ -4,22 +4,23 @@ A key for each line puts one more there and, when no more fits, takes all away. 
 and change as well. Nothing is done before it is confirmed, and only what the referee allows is.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.screen import Screen
+from textual.containers import Container
 
 from rules import Action
 
 from .. import glyphs, keys, wording
 from ..session import Session
-from ..widgets.banner import paint_banner, paint_message
+from ..widgets.banner import paint_message
 from ..widgets.choices import paint_keys
 from ..widgets.paint import (
     KEY,
+    MONEY,
     QUIET,
     SELECTED,
     STRONG,
@@ -28,13 +29,16 @@ from ..widgets.paint import (
     Line,
     aim,
     beside,
+    cut,
     fill,
     restyle,
     rule,
     words,
 )
 from ..widgets.panel import Panel, Picked
-from ..widgets.scene import Scene
+from ..widgets.plan import around, size_of
+from ..widgets.scene import Scene, barrels
+from .scenery import SCENE_PANELS, Scenery
 
 CONFIRM_KEY: Final = "k"
 FILL_KEY: Final = "f"
@@ -43,15 +47,31 @@ COMMANDS: Final = {CONFIRM_KEY: "Confirm", FILL_KEY: "Fill up", EMPTY_KEY: "Take
 LINE_KEYS: Final = "1234567890abcdgijmrstwyz"
 """Keys for the lines; the letters left out do something else."""
 
+_NAME: Final = 20
+_PIECES: Final = 4 + _NAME
+"""Where the pieces begin: behind the pointer, the key and the name."""
+_TO_SPARE: Final = 3
+"""Lines that are left where parts stand below each other, so that the marked one's note can be told whole."""
+_AROUND_PARTS: Final = 5
+"""Lines around the parts: the question, a gap, another one, and two for what is said below."""
+_AROUND: Final = [name for name in SCENE_PANELS if name != "board"]
+"""The panels of the table that are shown as well where there is room; the board is what the tray shows."""
+_AROUND_TRAY: Final = 5
+"""Lines around the tray: the banner, two for the message, and two for the keys."""
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One line: where pieces can be put. `most` is how many fit, `heading` what the line stands under."""
+    """One line: where pieces can be put. `most` is how many fit, `heading` what the line stands under.
+
+    `note` says what pieces do there.
+    """
 
     key: str
     name: Line
     most: int
     heading: str
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,52 +79,123 @@ class Tray:
     """What is painted: the question, the parts with their counts, the marked one, and what to say below."""
 
     question: str
-    summary: Line
+    summary: Sequence[Line]
     parts: tuple[Part, ...]
     counts: tuple[int, ...]
     marked: int | None
     below: tuple[str, ...]
     circles: bool
 
+    @property
+    def headings(self) -> list[str]:
+        """What the parts stand under, in order."""
+        return list(dict.fromkeys(part.heading for part in self.parts))
 
-def paint_tray(tray: Tray, width: int, height: int) -> Sequence[Line]:  # noqa: ARG001 - every painter's shape
-    """The question, the parts side by side under their headings, and what comes of it."""
-    lines: list[Line] = [rule([[Bit(f" {tray.question} ", TURN)], tray.summary], width), []]
-    headings = list(dict.fromkeys(part.heading for part in tray.parts))
-    size = width // max(1, len(headings))
-    blocks = []
-    for heading in headings:
-        block: list[Line] = [[Bit(f"  {heading}", "bold $primary")]]
-        block += [
-            _part(tray, number, part, size - 1) for number, part in enumerate(tray.parts) if part.heading == heading
-        ]
-        blocks.append((block, size))
-    lines += [*beside(blocks), []]
-    for text in tray.below:
-        lines += [[Bit(f"  {line}")] for line in words(text, width - 4)]
+
+def paint_tray(tray: Tray, width: int, height: int) -> Sequence[Line]:
+    """The question, the parts with their notes, and what comes of it.
+
+    Where the parts do not fit below each other they stand side by side, and only the marked one's note is told.
+    """
+    head: list[Line] = [rule([[Bit(f" {tray.question} ", TURN)], *tray.summary], width), []]
+    foot: list[Line] = [[], *_sentences(tray.below, width)]
+    room = height - len(head) - len(foot)
+    spare = room - len(tray.headings) - len(tray.parts)
+    if spare >= min(_TO_SPARE, _extra(tray, width)):
+        return [*head, *_below_each_other(tray, width, spare), *foot]
+    if tray.marked is not None and (part := tray.parts[tray.marked]).note:
+        name = "".join(bit.text for bit in part.name)
+        foot += [[], *_sentences((f"{name}: {part.note}",), width)]
+    return [*head, *_side_by_side(tray, width), *foot]
+
+
+def tray_height(tray: Tray, width: int) -> int:
+    """The lines that a tray takes with all its notes whole, whatever is marked and however it is filled."""
+    return _AROUND_PARTS + len(tray.headings) + len(tray.parts) + _extra(tray, width)
+
+
+def _sentences(texts: Iterable[str], width: int) -> list[Line]:
+    return [[Bit(f"  {line}")] for text in texts for line in words(text, width - 4)]
+
+
+def _extra(tray: Tray, width: int) -> int:
+    """The lines that the notes take beyond one for each part."""
+    room = width - _note_column(tray) - 1
+    return sum(max(1, len(words(part.note, room))) - 1 for part in tray.parts)
+
+
+def _note_column(tray: Tray) -> int:
+    """Where the notes begin: behind the longest row of pieces, and no further than leaves room for them."""
+    return _PIECES + max((part.most for part in tray.parts), default=0) + 2
+
+
+def _below_each_other(tray: Tray, width: int, spare: int) -> list[Line]:
+    """One column; `spare` lines more go to notes that need several, the marked part's first."""
+    column = _note_column(tray)
+    notes = {number: words(part.note, width - column - 1) or [""] for number, part in enumerate(tray.parts)}
+    for number in sorted(notes, key=lambda number: number != tray.marked):
+        more = len(notes[number]) - 1
+        if more <= spare:
+            spare -= more
+        else:
+            notes[number] = [cut(tray.parts[number].note, width - column - 1)]
+    lines: list[Line] = []
+    for heading in tray.headings:
+        lines.append(_heading(heading))
+        for number, part in enumerate(tray.parts):
+            if part.heading == heading:
+                first, *rest = notes[number]
+                lines.append(_part(tray, number, width, [Bit(first, QUIET)]))
+                lines += [_lit(tray, number, [Bit(" " * column), Bit(text, QUIET)], width) for text in rest]
     return lines
 
 
-def _part(tray: Tray, number: int, part: Part, width: int) -> Line:
+def _side_by_side(tray: Tray, width: int) -> list[Line]:
+    """A column for each heading, without notes."""
+    size = width // max(1, len(tray.headings))
+    blocks = [
+        (
+            [
+                _heading(heading),
+                *(_part(tray, n, size - 1) for n, part in enumerate(tray.parts) if part.heading == heading),
+            ],
+            size,
+        )
+        for heading in tray.headings
+    ]
+    return beside(blocks)
+
+
+def _heading(text: str) -> Line:
+    return [Bit(f"  {text}", "bold $primary")]
+
+
+def _part(tray: Tray, number: int, width: int, note: Line | None = None) -> Line:
+    """`▸1 Corn   ◉◌`, and a note behind it."""
     signs = glyphs.current()
-    here, count = number == tray.marked, tray.counts[number]
+    part, count = tray.parts[number], tray.counts[number]
     full, free = (signs.occupied, signs.empty) if tray.circles else (signs.barrel, signs.room)
     line: Line = [
-        Bit(f" {signs.pointer if here else ' '}", KEY),
+        Bit(f" {signs.pointer if number == tray.marked else ' '}", KEY),
         Bit(f"{part.key} ", KEY),
-        *fill(part.name, 20),
+        *fill(part.name, _NAME),
         Bit(full * count, STRONG),
         Bit(free * (part.most - count), QUIET),
     ]
+    if note is not None:
+        line = [*fill(line, _note_column(tray)), *note]
+    return _lit(tray, number, line, width)
+
+
+def _lit(tray: Tray, number: int, line: Line, width: int) -> Line:
+    """A line of a part: lit up if it is marked; a click on it is one on the part."""
     line = fill(line, width)
-    return aim(restyle(line, SELECTED) if here else line, f"part:{number}")
+    return aim(restyle(line, SELECTED) if number == tray.marked else line, f"part:{number}")
 
 
-class ArrangeScreen(Screen[Any]):
+class ArrangeScreen(Scenery):
     """The base of both: which parts there are, how many pieces, and what action that makes are the subclass's."""
 
-    AUTO_FOCUS: ClassVar[str | None] = ""
-    ALLOW_SELECT: ClassVar[bool] = False
     circles: ClassVar[bool] = True
 
     def __init__(self, session: Session, parts: Sequence[Part], counts: Sequence[int]) -> None:
@@ -140,9 +231,15 @@ class ArrangeScreen(Screen[Any]):
         return ()
 
     def compose(self) -> ComposeResult:
-        """Put the parts between the banner and the keys."""
-        yield Panel(paint_banner, id="banner")
+        """Put the parts between the banner and the keys, and around them as much of the table as there is room for."""
+        panels = {name: Panel(painter, id=name) for name, painter in SCENE_PANELS.items()}
+        yield panels["banner"]
+        yield panels["roles"]
+        with Container(id="middle"):
+            for name in ("house", "ships", "plantations", "supply"):
+                yield panels[name]
         yield Panel(paint_tray, id="tray")
+        yield panels["others"]
         yield Panel(paint_message, id="message")
         yield Panel(paint_keys, id="commands")
         yield Panel(paint_keys, id="everywhere")
@@ -151,26 +248,49 @@ class ArrangeScreen(Screen[Any]):
         """Show it."""
         self.paint()
 
+    def on_resize(self) -> None:
+        """Give every panel its place in the new window."""
+        if self.is_mounted:
+            self.paint()
+
     def paint(self) -> None:
         """Paint what changed."""
         decision = self.session.game.decision
         question = "" if decision is None else wording.banner(decision, self.session.names)
-        tray = Tray(question, self.summary(), self.parts, tuple(self.counts), self.marked, self.below(), self.circles)
         seat = 0 if decision is None else decision.seat
-        self.panel("banner").show(Scene(self.session.view(), self.session.names, seat, question))
+        scene = Scene(self.session.view(), self.session.names, seat, question, levels=self.session.levels)
+        board = scene.view.players[seat]
+        goods = barrels(board, short=True) if any(board.goods.values()) else []
+        summary = [
+            part for part in (self.summary(), [Bit(wording.count(board.doubloons, "doubloon"), MONEY)], goods) if part
+        ]
+        tray = Tray(question, summary, self.parts, tuple(self.counts), self.marked, self.below(), self.circles)
+        self.place_around(tray)
+        for name in _AROUND:
+            self.panel(name).show(scene)
         self.panel("tray").show(tray)
         self.panel("message").show(self.message if self.message[0] else self.verdict())
         self.panel("commands").show(COMMANDS)
         self.panel("everywhere").show(keys.everywhere(advice=self.session.advice_allowed))
 
+    def place_around(self, tray: Tray) -> None:
+        """Show as much of the table as the tray leaves room for."""
+        width, height = self.size
+        size = size_of(width, height)
+        for name in ("small", "medium", "large"):
+            self.set_class(name == size, f"-{name}")
+        left = height - _AROUND_TRAY - tray_height(tray, width)
+        for name, lines in around(size, len(self.session.names)).items():
+            panel = self.query_one(f"#{name}")
+            panel.display = lines <= left
+            if panel.display:
+                panel.styles.height = lines
+                left -= lines
+
     def key_help(self) -> list[tuple[str, str]]:
         """Return the keys of the moment and what they do, for the help page."""
         lines = (("Up, Down", "mark a line"), ("Left, Right", "one less, one more"), ("its key", "one more on a line"))
         return [*lines, *COMMANDS.items(), *keys.everywhere(advice=self.session.advice_allowed).items()]
-
-    def panel(self, name: str) -> Panel[Any]:
-        """The panel of that name."""
-        return self.query_one(f"#{name}", Panel)
 
     def verdict(self) -> tuple[str, str]:
         """Whether it can be confirmed as it is, else why not."""
@@ -220,7 +340,7 @@ class ArrangeScreen(Screen[Any]):
         elif key == "?" or key in keys.everywhere(advice=self.session.advice_allowed):
             self.everywhere("h" if key == "?" else key)
         else:
-            self.say(f"Nothing has the key {character}.", "$warning")
+            self.say(wording.no_key(character), "$warning")
 
     def everywhere(self, key: str) -> None:
         """A key that works everywhere: pages open over this screen, undo and advice are the table's."""
@@ -275,9 +395,9 @@ class ArrangeScreen(Screen[Any]):
         self.message = ("", "")
         if kind == "part":
             self.cycle(int(what))
-        elif what == "Esc":
+        elif kind == "everywhere" and what == "Esc":
             self.leave()
-        else:
+        elif kind == "everywhere":
             self.press(what)
 
     # The end

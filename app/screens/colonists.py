@@ -27,7 +27,13 @@ class ColonistsScreen(ArrangeScreen):
         self.last = [workers(board.manned, board.city, place) for place in self.places]
         self.most = list(room.values())
         parts = [
-            Part(key, [_named(place)], room[place], "Island" if isinstance(place, Tile) else "City")
+            Part(
+                key,
+                [_named(place)],
+                room[place],
+                "Island" if isinstance(place, Tile) else "City",
+                wording.work_text(place),
+            )
             for key, place in zip(LINE_KEYS, self.places, strict=False)
         ]
         start = self.last if draft is None else [workers(draft.island, draft.city, place) for place in self.places]
@@ -45,7 +51,7 @@ class ColonistsScreen(ArrangeScreen):
 
     def no_spare(self) -> str:
         """What to say when all colonists are placed."""
-        return "All colonists are placed: take one away somewhere first."
+        return "All colonists are placed. The key of a full line takes those there away."
 
     def filled(self) -> list[int]:
         """The counts with everybody from San Juan placed where it brings most."""
@@ -60,13 +66,9 @@ class ColonistsScreen(ArrangeScreen):
         ]
 
     def below(self) -> tuple[str, ...]:
-        """What a craftsman phase would bring, and what the marked building does."""
+        """What a craftsman phase would bring."""
         made = wording.summed(production(self.session.game, self.seat, self.action()))
-        texts = [wording.say("A craftsman would now make you: {goods}.", goods=made), ""]
-        place = None if self.marked is None else self.places[self.marked]
-        if isinstance(place, Building):
-            texts.append(f"{wording.BUILDING[place]}: {wording.building_text(place)}")
-        return tuple(texts)
+        return (wording.say("A craftsman would now make you: {goods}.", goods=made),)
 
 
 def _named(place: Place) -> Bit:

@@ -13,8 +13,12 @@ MEDIUM: Final = (120, 40)
 LARGE: Final = (160, 50)
 
 _BANNER_AND_KEYS: Final = 2
+_ROLES: Final = 2
 _MIDDLE: Final = 4
 _BOARD: Final = 5
+_WIDE_ROLES: Final = 4
+_WIDE_MIDDLE: Final = 8
+_WIDE_BOARD: Final = 13
 _CITY_COLUMNS: Final = 4
 _ABOUT: Final = 4
 """Lines in which a building can be described."""
@@ -73,16 +77,32 @@ class Plan:
 
 def plan(width: int, height: int, needs: Needs) -> Plan:
     """The budget for a window of that size."""
-    if width >= LARGE[0] and height >= LARGE[1]:
-        return _wide("large", height, needs)
-    if width >= MEDIUM[0] and height >= MEDIUM[1]:
-        return _wide("medium", height, needs)
+    size = size_of(width, height)
+    if size != "small":
+        return _wide(size, height, needs)
     return _small_market(height, needs) if needs.market else _small(height, needs)
+
+
+def size_of(width: int, height: int) -> Size:
+    """Which of the three layouts a window of that size has."""
+    if width >= LARGE[0] and height >= LARGE[1]:
+        return "large"
+    return "medium" if width >= MEDIUM[0] and height >= MEDIUM[1] else "small"
+
+
+def around(size: Size, players: int) -> dict[str, int]:
+    """The lines of what is shown around a screen of its own where there is room, the most useful first.
+
+    In larger windows each of the others has three lines and a gap.
+    """
+    if size == "small":
+        return {"roles": _ROLES, "middle": _MIDDLE, "others": players}
+    return {"roles": _WIDE_ROLES, "middle": _WIDE_MIDDLE, "others": min(_WIDE_BOARD, 4 * players - 5)}
 
 
 def _small(height: int, needs: Needs) -> Plan:
     """Before the choices are put on two columns, empty rows of the city give way; then what others have."""
-    roles, board, others, message = 2, _BOARD, needs.players, min(2, needs.message)
+    roles, board, others, message = _ROLES, _BOARD, needs.players, min(2, needs.message)
     room = height - _BANNER_AND_KEYS - roles - _MIDDLE - board - others - message
     if needs.possible >= room:
         spare = max(0, board - 2 - max(1, -(-needs.city // _CITY_COLUMNS)))
@@ -109,14 +129,14 @@ def _small_market(height: int, needs: Needs) -> Plan:
         middle, room = _MIDDLE, room - _MIDDLE
     if room >= needs.players + _ABOUT:
         others, room = needs.players, room - needs.players
-    if room >= 2 + _ABOUT:
-        roles, room = 2, room - 2
+    if room >= _ROLES + _ABOUT:
+        roles, room = _ROLES, room - _ROLES
     return Plan("small", roles, middle, board, others, needs.market, 0, 0, room)
 
 
 def _wide(size: Size, height: int, needs: Needs) -> Plan:
     """Everything at its place; only in a medium window the market, when it is asked, stands where the choices are."""
-    roles, middle, board, message = 4, 8, 13, 2
+    roles, middle, board, message = _WIDE_ROLES, _WIDE_MIDDLE, _WIDE_BOARD, 2
     room = height - _BANNER_AND_KEYS - roles - middle - board - _GAP - message
     if size == "large":
         if needs.market:

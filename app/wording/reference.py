@@ -21,6 +21,7 @@ from rules import (
     HOUSE_SLOTS,
     ISLAND_SPACES,
     MARKET_DOUBLOONS,
+    PLANTATION,
     POINTS_PER_CUSTOMS_HOUSE_POINT,
     PRICE,
     RESIDENCE_LEAST,
@@ -29,14 +30,36 @@ from rules import (
     STOREHOUSE_SINGLES,
     WAREHOUSE_KINDS,
     Building,
+    Good,
     Role,
+    Tile,
 )
 
-from .names import GOOD, count, listed, say
+from .names import GOOD, count, listed, say, tile
 
 _PLANT: Final = (
     "Turns {good} plantations into {good}: each colonist here lets one occupied {good} plantation yield 1 barrel."
 )
+
+_FIELD: Final = "With a colonist it yields 1 {good} a craftsman phase, if another works in a building for {good}."
+
+_TILE_TEXT: Final = {
+    Tile.CORN: "With a colonist it yields 1 corn a craftsman phase, without any building.",
+    **{PLANTATION[good]: say(_FIELD, good=GOOD[good]) for good in GOODS if good is not Good.CORN},
+    Tile.QUARRY: "With a colonist it makes buildings 1 doubloon cheaper, as far as their column of the market allows.",
+    Tile.FOREST: "It needs no colonist. With the Forest House every 2 forests make buildings 1 doubloon cheaper.",
+}
+
+_WORK: Final = {
+    Tile.CORN: "1 corn each, without any building",
+    **{
+        PLANTATION[good]: say("1 {good} each, with one in a building for it", good=GOOD[good])
+        for good in GOODS
+        if good is not Good.CORN
+    },
+    Tile.QUARRY: "Buildings cost 1 less for each, up to their column",
+    Tile.FOREST: "Needs no colonist",
+}
 
 _TEXT: Final = {
     Building.SMALL_INDIGO_PLANT: _PLANT,
@@ -176,6 +199,21 @@ def building_text(building: Building) -> str:
     """Tell in one or two sentences what a building does while a colonist works there."""
     good = CATALOGUE[building].produces
     return say(_TEXT[building], good="" if good is None else GOOD[good], **_NUMBERS)
+
+
+def tile_text(tile: Tile) -> str:
+    """Tell in a sentence what a tile does while a colonist works there."""
+    return _TILE_TEXT[tile]
+
+
+def work_text(place: Tile | Building) -> str:
+    """Tell in a few words what each colonist does on a tile or in a building."""
+    if isinstance(place, Tile):
+        return _WORK[place]
+    good = CATALOGUE[place].produces
+    if good is None:
+        return building_text(place)
+    return say("1 barrel each, with one on {plantation}", plantation=tile(PLANTATION[good]))
 
 
 def building_facts(building: Building, cost: int | None = None) -> str:

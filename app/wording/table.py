@@ -45,6 +45,11 @@ def hand_over(name: str) -> str:
     return say("Hand the keyboard to {name}.", name=name)
 
 
+def no_key(character: str) -> str:
+    """Say that a key means nothing now."""
+    return say("No choice has the key {key}.", key="Space" if character == " " else character)
+
+
 def own_choice(sentence: str) -> str:
     """Remind a player of the own last choice."""
     return say("Your last choice: {sentence}", sentence=sentence)

@@ -419,3 +419,22 @@ def test_a_tray_names_every_part() -> None:
     assert "◉◌" in text
     assert "2 Wharf" in text
     assert "Something." in text
+
+
+def test_a_tray_tells_what_each_place_does_while_there_is_room() -> None:
+    from app.screens.arrange import Part, Tray, tray_height
+
+    note = "many words about what a colonist does here, more than fit on one line of the screen"
+    parts = tuple(Part(str(n), [Bit(f"Place {n}")], 1 + n, "Island" if n < 4 else "City", note) for n in range(8))
+    tray = Tray("Ana places colonists", [], parts, (0,) * 8, None, ("Something.",), circles=True)
+    whole = tray_height(tray, 80)
+    for marked in (None, 6):
+        for height in range(17, whole + 3):
+            lines = paint_tray(replace(tray, marked=marked), 80, height)
+            assert len(lines) <= height
+            text = " ".join(" ".join(plain(lines)).split())
+            assert all(f"Place {n}" in text for n in range(8))
+            assert "Something." in text
+            told = text.count(note)
+            assert told >= (marked is not None)
+            assert told == 8 or height < whole - 1
