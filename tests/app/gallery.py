@@ -1,0 +1,187 @@
+"""Every screen of the program, each with a way to get there: for the tests that look at all of them."""
+
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+
+from textual.pilot import Pilot
+
+from app import keys
+from app.application import PuertoRicoApp
+from app.keys import Opens
+from app.saves import SaveFile
+from app.screens.folder import FolderScreen, SavingOffScreen
+from app.screens.leave import DeleteScreen
+from rules import DecisionKind, Game, Market, Role, Setup, TakeRole, Variant
+from tests.app.driver import text_of
+from tests.rules.positions import Position
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
+
+Way = Callable[[PuertoRicoApp, Pilot[None]], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Exhibit:
+    """A screen: the game on the table (None: there is none), and the way from the table or the title to the screen.
+
+    `answers` are keys that change the game there or leave it, as the screen itself says.
+    """
+
+    name: str
+    game: Callable[[], Game] | None
+    way: Way
+    answers: str = ""
+    handover: str = "never"
+
+
+def at(kind: DecisionKind, *, players: int = 4, seed: int = 1, market: Market = Market.BASE, after: int = 90) -> Game:
+    """A game played at random up to the first decision of that kind after so many actions."""
+    for attempt in range(seed, seed + 50):
+        game = Game(Setup.for_players(*NAMES[:players], seed=attempt, variant=Variant(buildings=market)))
+        rng = random.Random(attempt)
+        while game.decision is not None:
+            if game.decision.kind is kind and len(game.actions) >= after and len(game.legal_actions) > 1:
+                return game
+            game.apply(game.legal_actions.choose(rng))
+    raise AssertionError(f"no game asks {kind}")
+
+
+def finished(players: int = 4, seed: int = 3) -> Game:
+    """A game played at random to its end."""
+    game, rng = Game(Setup.for_players(*NAMES[:players], seed=seed)), random.Random(seed)
+    while game.decision is not None:
+        game.apply(game.legal_actions.choose(rng))
+    return game
+
+
+def small_wharf() -> Game:
+    """A captain who may ship a mixture."""
+    game = Position(3, market="all_31").board(0, goods={"corn": 3, "coffee": 2}, city="small_wharf*").start()
+    game.apply(TakeRole(Role.CAPTAIN))
+    return game
+
+
+def black_market() -> Game:
+    """A builder who can pay with the help of the black market only."""
+    position = Position(3, market="all_31").board(0, money=0, goods={"corn": 1}, vp=2, city="black_market*")
+    game = position.start()
+    game.apply(TakeRole(Role.BUILDER))
+    return game
+
+
+def pressing(*pressed: str) -> Way:
+    """The way by these keys."""
+
+    async def way(app: PuertoRicoApp, pilot: Pilot[None]) -> None:
+        for key in pressed:
+            await pilot.press(key)
+            await pilot.pause()
+
+    return way
+
+
+def looking(topic: str) -> Way:
+    """The way by the command palette."""
+
+    async def way(app: PuertoRicoApp, pilot: Pilot[None]) -> None:
+        app.look(topic)
+        await pilot.pause()
+
+    return way
+
+
+async def pay(app: PuertoRicoApp, pilot: Pilot[None]) -> None:
+    assert app.session is not None
+    key = next(choice.key for choice in keys.choices(app.session.game) if choice.opens is Opens.PAYMENTS)
+    await pressing(key)(app, pilot)
+
+
+async def delete(app: PuertoRicoApp, pilot: Pilot[None]) -> None:
+    await app.push_screen(DeleteScreen("~/games/2026-01-02-1530-Ana-Ben-Cleo-Dan.json"))
+
+
+async def folder(app: PuertoRicoApp, pilot: Pilot[None]) -> None:
+    await app.push_screen(FolderScreen(app.save_in, "/home/ana/games"))
+
+
+async def saving_off(app: PuertoRicoApp, pilot: Pilot[None]) -> None:
+    await app.push_screen(SavingOffScreen("Saving is off: the disk is full."))
+
+
+async def unfinished(app: PuertoRicoApp, pilot: Pilot[None], *pressed: str) -> None:
+    """The title, or what these keys open there, with a game to go on with."""
+    game = at(DecisionKind.ROLE)
+    place = SaveFile.for_new(game.setup)
+    place.save(game)
+    place.close()
+    app.screen.find_latest()  # type: ignore[attr-defined]
+    await app.workers.wait_for_complete()
+    await pressing(*pressed)(app, pilot)
+    await app.workers.wait_for_complete()
+
+
+_ROLE = partial(at, DecisionKind.ROLE)
+_HERE = pressing()
+
+EXHIBITS = (
+    Exhibit("title", None, _HERE),
+    Exhibit("title-continue", None, unfinished),
+    Exhibit("saved-games", None, lambda app, pilot: unfinished(app, pilot, "s")),
+    Exhibit("new-game", None, pressing("n")),
+    Exhibit("settings", None, pressing("o")),
+    Exhibit("help-at-the-title", None, pressing("h")),
+    Exhibit("draft", partial(at, DecisionKind.DRAFT, market=Market.DRAFT, after=5), _HERE),
+    Exhibit("role", _ROLE, _HERE),
+    Exhibit("role-two-players", partial(at, DecisionKind.ROLE, players=2), _HERE),
+    Exhibit("role-five-players", partial(at, DecisionKind.ROLE, players=5), pressing("down")),
+    Exhibit("role-all-buildings", partial(at, DecisionKind.ROLE, market=Market.ALL_31), _HERE),
+    Exhibit("hacienda", partial(at, DecisionKind.HACIENDA), _HERE),
+    Exhibit("plantation", partial(at, DecisionKind.PLANTATION), _HERE),
+    Exhibit("mayor-colonist", partial(at, DecisionKind.MAYOR_COLONIST), _HERE),
+    Exhibit("colonists", partial(at, DecisionKind.COLONISTS), pressing("down"), answers="k"),
+    Exhibit("colonists-and-the-table", partial(at, DecisionKind.COLONISTS), pressing("escape")),
+    Exhibit("build", partial(at, DecisionKind.BUILD), _HERE),
+    Exhibit("build-all-buildings", partial(at, DecisionKind.BUILD, market=Market.ALL_31), pressing("down")),
+    Exhibit("payments", black_market, pay),
+    Exhibit("craftsman-good", partial(at, DecisionKind.CRAFTSMAN_GOOD), _HERE),
+    Exhibit("sell", partial(at, DecisionKind.SELL), _HERE),
+    Exhibit("load", partial(at, DecisionKind.LOAD), _HERE),
+    Exhibit("small-wharf", small_wharf, pressing(keys.SMALL_WHARF_KEY), answers="k"),
+    Exhibit("store", partial(at, DecisionKind.STORE), _HERE),
+    Exhibit("boards", _ROLE, pressing("v")),
+    Exhibit("buildings", _ROLE, pressing("x")),
+    Exhibit("roles", _ROLE, looking("roles")),
+    Exhibit("log", _ROLE, pressing("l", "up", "up")),
+    Exhibit("moment", _ROLE, pressing("l", "enter", "pageup", "left")),
+    Exhibit("going-back", _ROLE, pressing("l", "enter", "pageup", "g"), answers="y"),
+    Exhibit("since", _ROLE, pressing("n")),
+    Exhibit("help", _ROLE, pressing("h")),
+    Exhibit("points", _ROLE, looking("points")),
+    Exhibit("settings-in-a-game", _ROLE, looking("settings")),
+    Exhibit("undo-question", _ROLE, pressing("u"), answers="y"),
+    Exhibit("leave", _ROLE, pressing("q"), answers="tqd"),
+    Exhibit("delete", _ROLE, delete, answers="d"),
+    Exhibit("saving-off", _ROLE, saving_off, answers="fp"),
+    Exhibit("folder", _ROLE, folder),
+    Exhibit("handover", _ROLE, _HERE, handover="always", answers="uq"),
+    Exhibit("score", finished, _HERE, answers="atq"),
+    Exhibit("taking-back-the-end", finished, pressing("u"), answers="y"),
+    Exhibit("points-by-round", finished, pressing("r")),
+    Exhibit("the-table-at-the-end", finished, pressing("escape"), answers="uq"),
+)
+
+
+async def visit(app: PuertoRicoApp, pilot: Pilot[None], exhibit: Exhibit) -> str:
+    """Go to a screen from the title; returns what is on it."""
+    await app.workers.wait_for_complete()
+    await pilot.pause()
+    if exhibit.game is not None:
+        game = exhibit.game()
+        app.change_setting("handover", exhibit.handover)
+        app.play(game, SaveFile.for_new(game.setup))
+        await pilot.pause()
+    await exhibit.way(app, pilot)
+    await pilot.pause()
+    return text_of(app)
