@@ -43,6 +43,9 @@ MIN_ROWS: Final = 24
 _LOOK_FOR_TERMINAL: Final = 1.0
 """Seconds between two looks whether there is still a terminal."""
 
+_LOOK_AFTER_SAVING: Final = 2.0
+"""Seconds between two tries to save what could not be saved, and between two looks at another program's game."""
+
 _HANG: Final = 0.5
 """Seconds that an orderly end may take after a signal before the process ends itself."""
 
@@ -115,6 +118,7 @@ class PuertoRicoApp(App[None]):
         """Show the title, and over it the game that was asked for."""
         self.catch_signals()
         self.set_interval(_LOOK_FOR_TERMINAL, self.watch_terminal)
+        self.set_interval(_LOOK_AFTER_SAVING, self.look_after_saving)
         self.push_screen(TitleScreen())
         resume, setup = self.start_with
         if resume is not None:
@@ -213,15 +217,61 @@ class PuertoRicoApp(App[None]):
         """Keep the running game in this folder from now on. Returns why that does not work, None if it does."""
         if self.place is None or self.session is None:
             return None
-        try:
-            self.place.move_to(Path(folder))
-        except (OSError, RuntimeError, ValueError):
-            return "There is no such folder."
-        self.session.save_problem = self.place.save(self.session.game)
-        return self.session.save_problem
+        problem = self.place.move_to(Path(folder), self.session.game)
+        if problem is None:
+            self.session.save_problem = None
+        return problem
+
+    def look_after_saving(self) -> None:
+        """Save again what could not be saved; where another program plays, show what it has done."""
+        if self.session is None or self.place is None:
+            return
+        if self.place.read_only:
+            self.look_on()
+        elif self.session.save_again():
+            self.notify(self.session.save_problem or "The game is saved again.")
+            self.repaint_game()
+
+    def look_on(self) -> None:
+        """Show what another program has made of the game; once that program has left, the game goes on here."""
+        from .screens.table import TableScreen
+
+        if self.place is None or self.session is None or not isinstance(self.screen, TableScreen):
+            return
+        game = self.place.look_again()
+        if game is not None:
+            self.session.look_at(game)
+            self.sit_down_again()
+            if not self.place.read_only:
+                self.notify("The other program has left the game: it goes on here.")
+
+    def repaint_game(self) -> None:
+        """Show on every screen of the game whether it is saved."""
+        from .screens.arrange import ArrangeScreen
+        from .screens.table import TableScreen
+
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen | ArrangeScreen):
+                screen.paint()
+
+    def change_seats(self) -> None:
+        """Give a seat of the running game to somebody else, or correct a name."""
+        from .screens.seats import change_seats
+
+        change_seats(self)
+
+    def sit_down_again(self) -> None:
+        """Show the table of the running game anew."""
+        from .screens.table import TableScreen
+
+        if self.session is not None:
+            self.back_to_title()
+            self.push_screen(TableScreen(self.session))
 
     def close_game(self) -> None:
-        """Let go of the running game; it is saved already."""
+        """Let go of the running game; it is saved already, or that is tried once more."""
+        if self.session is not None:
+            self.session.save_again()
         if self.place is not None:
             self.place.close()
         self.place = None
@@ -264,13 +314,18 @@ class PuertoRicoApp(App[None]):
         else:
             assert self.place is not None
             question = LeaveScreen(
-                self.how_saved(), can_delete=self.saved_path is not None, can_move=self.place.problem is not None
+                self.how_saved(),
+                can_delete=self.saved_path is not None,
+                can_move=self.place.problem is not None,
+                can_change=not self.place.read_only,
             )
             self.push_screen(question, self.leave)
 
     def how_saved(self) -> str:
         """Say where the game is, or that it is not saved and why."""
         assert self.place is not None
+        if self.place.holder is not None:
+            return str(self.place.holder)
         if self.place.problem is not None:
             return f"{self.place.problem}\nWhat was played since then is lost when you leave."
         if self.place.path is None:
@@ -287,6 +342,8 @@ class PuertoRicoApp(App[None]):
             self.exit()
         elif answer == "folder":
             self.ask_folder()
+        elif answer == "seats":
+            self.change_seats()
         elif answer == "delete" and self.place is not None and self.place.path is not None:
             self.push_screen(DeleteScreen(files.shown(self.place.path)), self.delete_running_game)
 
@@ -335,6 +392,7 @@ class PuertoRicoApp(App[None]):
         if self.session is not None:
             yield SystemCommand("Boards", "The full board of every player", partial(self.look, "boards"))
             yield SystemCommand("Points so far", "What everybody can count now", partial(self.look, "points"))
+            yield SystemCommand("Change who plays", "Give a seat away, or correct a name", self.change_seats)
             yield SystemCommand("Log", "All that has happened", partial(self.look, "log"))
             yield SystemCommand("Since my turn", "What has happened since your last turn", partial(self.look, "since"))
         yield SystemCommand("Buildings", "What each building costs and does", partial(self.look, "buildings"))

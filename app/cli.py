@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -135,6 +136,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     export.add_argument("file", type=Path, metavar="FILE")
     export.set_defaults(run=_export)
+
+    schema = commands.add_parser(
+        "schema",
+        help="print the JSON schema of a saved game",
+        description="Print the shape of a saved game's file as a JSON schema.",
+    )
+    schema.set_defaults(run=_schema)
     return parser
 
 
@@ -190,12 +198,14 @@ def _play(options: argparse.Namespace) -> int:
         return _run_plain(options) if plain else _run_table(setup=_new_setup(options))
     if options.players or options.computers or _asks_for_a_new_game(options):
         raise CommandError("A saved game has its players, its seed and its variant already; give --resume alone.")
-    from .saves import SaveError, load_game
+    from .saves import SaveError, load_game, readable_backup
 
     try:
         load_game(options.resume)
     except SaveError as error:
-        raise CommandError(str(error)) from None
+        older = readable_backup(options.resume)
+        hint = "" if older is None else f" Its older copy can be read: {shlex.join(['--resume', str(older)])}"
+        raise CommandError(f"{error}{hint}") from None
     return _run_plain(options) if plain else _run_table(resume=options.resume)
 
 
@@ -347,4 +357,13 @@ def _export(options: argparse.Namespace) -> int:
         raise CommandError(str(error)) from None
     for line in export_lines(game):
         sys.stdout.write(line + "\n")
+    return 0
+
+
+def _schema(_options: argparse.Namespace) -> int:
+    import json
+
+    from rules import game_file_schema
+
+    sys.stdout.write(json.dumps(game_file_schema(), indent=2) + "\n")
     return 0

@@ -59,6 +59,8 @@ EVERYWHERE: Final = {
 }
 """The keys that work at every decision; `?` is Help too."""
 
+NOT_SAVED: Final = "NOT SAVED"
+
 _SHORT: Final = {"n": "Recap"}
 """Labels that make room for one key more."""
 
@@ -139,12 +141,14 @@ class Choice:
         return self.reason is None
 
 
-def everywhere(*, advice: bool = False) -> dict[str, str]:
-    """The keys that work at every decision, with the one for advice where that may be asked for."""
-    if not advice:
-        return EVERYWHERE
-    *first, last = (EVERYWHERE | _SHORT).items()
-    return dict([*first, (ADVICE_KEY, "Advice"), last])
+def everywhere(*, advice: bool = False, saved: bool = True) -> dict[str, str]:
+    """The keys that work at every decision, with the one for advice where that may be asked for.
+
+    While the game is not saved, that is said at the key to leave, where it can be kept elsewhere.
+    """
+    shown = EVERYWHERE | _SHORT if advice else EVERYWHERE
+    *first, (key, label) = shown.items()
+    return dict([*first, *([(ADVICE_KEY, "Advice")] if advice else []), (key, label if saved else NOT_SAVED)])
 
 
 def choices(game: Game) -> tuple[Choice, ...]:

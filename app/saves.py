@@ -86,6 +86,8 @@ class SaveFile:
         self._folder = folder
         self._stem = stem
         self._lock: FileLock | None = None
+        self._seen: tuple[int, ...] = ()
+        """What the file of another program was like when it was last looked at."""
 
     @classmethod
     def for_new(cls, setup: Setup, folder: Path | None = None, now: datetime | None = None) -> Self:
@@ -108,6 +110,7 @@ class SaveFile:
         place._claim_lock(real)
         try:
             # Once more, now that nobody else can write: the other program may just have saved and left.
+            place._seen = _fingerprint(real)
             return load_game(real), place
         except SaveError:
             place.close()
@@ -145,11 +148,40 @@ class SaveFile:
             self.problem = f"Saving is off: {error}"
         return self.problem
 
-    def move_to(self, folder: Path) -> None:
-        """From the next save on, keep the game in another folder, under a name that is free there."""
+    def look_again(self) -> Game | None:
+        """The game of another program as it is now, None if nothing is new; if that program has gone, it is ours."""
+        if self.holder is None or self.path is None:
+            return None
+        holder, self.holder = self.holder, None
+        self._claim_lock(self.path)
+        try:
+            before, self._seen = self._seen, _fingerprint(self.path)
+            if self._lock is not None or before != self._seen:
+                return load_game(self.path)
+        except SaveError:
+            self.close()
+        finally:
+            if self._lock is None:
+                self.holder = self.holder or holder
+        return None
+
+    def move_to(self, folder: Path, game: Game) -> str | None:
+        """Save the game in another folder, under a name that is free there, and keep it there from now on.
+
+        Returns why that does not work, None if it did; if it did not, the game stays where it was.
+        """
+        try:
+            there = type(self)(_typed(folder), self._stem)
+        except SaveError as error:
+            return str(error)
+        problem = there.save(game)
+        if problem is not None:
+            there.close()
+            return problem
         self.close()
-        self.path = self.holder = None
-        self._folder = folder.expanduser().absolute()
+        self._folder, self.path, self._lock = there._folder, there.path, there._lock
+        self.problem = self.holder = None
+        return None
 
     def close(self) -> None:
         """Let other programs have the game. Nothing is written."""
@@ -361,14 +393,15 @@ def _summary(path: Path, *_fingerprint: int) -> SavedGame:
     try:
         game = load_game(path)
     except SaveError as error:
-        return SavedGame(path, saved, problem=str(error), backup=_readable_backup(path))
+        return SavedGame(path, saved, problem=str(error), backup=readable_backup(path))
     names = tuple(shown_name(player.name) for player in game.setup.players)
     decision = game.decision
     decider = None if decision is None else names[decision.seat]
     return SavedGame(path, saved, names, game.state.round, decider, finished=decision is None)
 
 
-def _readable_backup(path: Path) -> Path | None:
+def readable_backup(path: Path) -> Path | None:
+    """The older copy of a file, if there is one and it can be read."""
     backup = files.previous(path)
     try:
         load_game(backup)

@@ -162,8 +162,8 @@ class Session:
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose secrets may be on the screen: nobody's while the keyboard changes hands."""
-        return None if self.needs_handover else self.at_keyboard
+        """The seat whose secrets may be on the screen: nobody's while the keyboard changes hands or one only looks."""
+        return None if self.needs_handover or self.place.read_only else self.at_keyboard
 
     def view(self) -> GameView:
         """The table as the player at the keyboard may see it."""
@@ -266,12 +266,24 @@ class Session:
     def _save(self) -> None:
         self.save_problem = self.place.save(self.game)
 
+    @property
+    def saved(self) -> bool:
+        """Whether the game as it stands is on the disk."""
+        return self.save_problem is None
+
     def save_again(self) -> bool:
         """Try again to save what could not be saved; whether anything changed, for better or worse."""
         before = self.save_problem
         if before is not None and not self.place.read_only:
             self._save()
         return self.save_problem != before
+
+    def look_at(self, game: Game) -> None:
+        """Go on with the game as another program has made it meanwhile."""
+        self.game = game
+        self.at_keyboard = None
+        self._consented = False
+        self.start()
 
     def give_seat(self, seat: int, player: Player) -> None:
         """Give a seat to another person, or a person another name, and save. The keyboard is handed over then."""
@@ -286,7 +298,7 @@ class Session:
     @property
     def needs_handover(self) -> bool:
         """Whether the keyboard goes to another person, who should be named first."""
-        if self.decider is None or self.decider == self.at_keyboard or self.computer_decides:
+        if self.decider is None or self.decider == self.at_keyboard or self.computer_decides or self.place.read_only:
             return False
         if self.people == [self.decider]:
             # Nobody else is there from whom the keyboard could come.

@@ -572,13 +572,10 @@ class Conversation:
         if self.session.place.read_only or not folder:
             self.console.say(self.how_saved(), "To keep the game elsewhere, type folder and where.")
             return
-        try:
-            self.place.move_to(Path(folder))
-        except (OSError, RuntimeError, ValueError):
-            self.console.say("There is no such folder.")
-            return
-        self.session.save_problem = self.save_problem = self.place.save(self.session.game)
-        self.console.say(self.how_saved())
+        problem = self.place.move_to(Path(folder), self.session.game)
+        if problem is None:
+            self.session.save_problem = self.save_problem = None
+        self.console.say(problem or self.how_saved())
 
     def give_seat(self, rest: str) -> None:
         """Give a seat to another person or to a computer player, or a person another name."""

@@ -271,7 +271,7 @@ class ArrangeScreen(Scenery):
         self.panel("tray").show(tray)
         self.panel("message").show(self.message if self.message[0] else self.verdict())
         self.panel("commands").show(COMMANDS)
-        self.panel("everywhere").show(keys.everywhere(advice=self.session.advice_allowed))
+        self.panel("everywhere").show(keys.everywhere(advice=self.session.advice_allowed, saved=self.session.saved))
 
     def place_around(self, tray: Tray) -> None:
         """Show as much of the table as the tray leaves room for."""
@@ -290,7 +290,11 @@ class ArrangeScreen(Scenery):
     def key_help(self) -> list[tuple[str, str]]:
         """Return the keys of the moment and what they do, for the help page."""
         lines = (("Up, Down", "mark a line"), ("Left, Right", "one less, one more"), ("its key", "one more on a line"))
-        return [*lines, *COMMANDS.items(), *keys.everywhere(advice=self.session.advice_allowed).items()]
+        return [
+            *lines,
+            *COMMANDS.items(),
+            *keys.everywhere(advice=self.session.advice_allowed).items(),
+        ]
 
     def verdict(self) -> tuple[str, str]:
         """Whether it can be confirmed as it is, else why not."""

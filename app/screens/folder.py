@@ -1,16 +1,9 @@
 """Another folder for a game that cannot be saved where it should be."""
 
 from collections.abc import Callable
-from typing import ClassVar
 
-from textual import on
-from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Vertical
-from textual.screen import ModalScreen
-from textual.widgets import Input
-
-from .dialog import Dialog, DialogText
+from .ask import AskScreen
+from .dialog import Dialog
 from .parts import Item
 
 
@@ -25,38 +18,9 @@ class SavingOffScreen(Dialog):
         )
 
 
-class FolderScreen(ModalScreen[bool]):
-    """Asks for a folder until saving there works (True) or Escape is pressed (False).
-
-    `save_in` gets what was typed, and returns why the game cannot be saved there, None if it is saved.
-    """
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", "Back", show=False)]
-    AUTO_FOCUS = "Input"
+class FolderScreen(AskScreen):
+    """Asks for a folder until saving there works or Escape is pressed."""
 
     def __init__(self, save_in: Callable[[str], str | None], suggestion: str) -> None:
-        super().__init__()
-        self.save_in = save_in
-        self.suggestion = suggestion
-
-    def compose(self) -> ComposeResult:
-        """Put question, field and answer into a box."""
-        with Vertical(id="dialog"):
-            yield DialogText("In which folder should the game be kept?", "bold $accent")
-            yield Input(self.suggestion, compact=True)
-            yield DialogText("Enter saves the game there; Esc goes back.", "$quiet")
-
-    @on(Input.Submitted)
-    def submitted(self, event: Input.Submitted) -> None:
-        """Try this folder."""
-        problem = "Type the name of a folder." if not event.value.strip() else self.save_in(event.value.strip())
-        if problem is None:
-            self.dismiss(True)
-            return
-        answer = self.query(DialogText).last()
-        answer.text, answer.tone = problem, "$error"
-        answer.refresh(layout=True)
-
-    def action_give_up(self) -> None:
-        """Go back without another folder."""
-        self.dismiss(False)
+        hint = "Enter saves the game there; Esc goes back."
+        super().__init__("In which folder should the game be kept?", hint, save_in, suggestion)

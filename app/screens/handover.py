@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
 
-from .. import glyphs, wording
+from .. import glyphs, keys, wording
 from ..session import Session
 from ..widgets.paint import TURN, Line
 from .parts import KeyLine, Lines, Sealed
@@ -66,10 +66,11 @@ class HandoverScreen(Sealed, Screen[str]):
 
     def compose(self) -> ComposeResult:
         """Put the name above what has happened."""
+        leave = keys.EVERYWHERE["q"] if self.session.saved else keys.NOT_SAVED
         yield NextPlayer(self.session.names[self.seat])
         yield SinceHeading(recap_heading(self.session, self.seat))
         yield Lines(self._lines)
-        yield KeyLine((("Enter", "go on"), ("u", "Undo"), ("Up Down", "scroll"), ("q", "Leave")))
+        yield KeyLine((("Enter", "go on"), ("u", "Undo"), ("Up Down", "scroll"), ("q", leave)))
 
     def on_mount(self) -> None:
         """Note which key led here."""

@@ -7,7 +7,7 @@ from .parts import Item
 class LeaveScreen(Dialog):
     """Leave the table, to the title or altogether; deleting the game is something else and asks again."""
 
-    def __init__(self, saved: str, *, can_delete: bool, can_move: bool = False) -> None:
+    def __init__(self, saved: str, *, can_delete: bool, can_move: bool = False, can_change: bool = True) -> None:
         items = [
             Item("stay", "s", "Stay at the table", "Esc"),
             Item("title", "t", "Leave to the title page"),
@@ -15,6 +15,8 @@ class LeaveScreen(Dialog):
         ]
         if can_move:
             items.insert(1, Item("folder", "f", "Save it in another folder"))
+        if can_change:
+            items.append(Item("seats", "w", "Change who plays", "a seat or a name"))
         if can_delete:
             items.append(Item("delete", "d", "Delete this game for good", "asks again"))
         super().__init__("Leave the table?", saved, items)

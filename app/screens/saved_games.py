@@ -1,6 +1,8 @@
-"""All saved games: open one, or delete it after a second question."""
+"""All saved games: open one, copy it to anywhere, take one in, or delete one after a second question."""
 
+import os
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on, work
@@ -12,8 +14,9 @@ from textual.widget import Widget
 from textual.worker import get_current_worker
 
 from .. import files
-from ..saves import SavedGame, delete_game, iter_games
+from ..saves import SavedGame, SaveError, delete_game, export_game, import_game, iter_games
 from ..widgets.paint import QUIET, STRONG, Bit, Line, cut, words
+from .ask import AskScreen
 from .dialog import Dialog, Notice
 from .leave import DeleteScreen
 from .parts import Item, Lines, Page, PickList
@@ -48,10 +51,12 @@ class SavedGamesScreen(Page):
     """The list, the last saved first."""
 
     title_text = "Saved games"
-    page_keys = (("Enter", "open"), ("d", "delete"))
+    page_keys = (("Enter", "open"), ("c", "copy to another place"), ("i", "take a game in"), ("d", "delete"))
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("d,delete", "delete", "Delete", show=False),
         Binding("o", "open", "Open", show=False),
+        Binding("c,e", "export", "Copy", show=False),
+        Binding("i", "import", "Take in", show=False),
     ]
     AUTO_FOCUS = "PickList"
     app: "PuertoRicoApp"
@@ -144,6 +149,39 @@ class SavedGamesScreen(Page):
                 ),
                 lambda answer: self.app.open_game(game.path, backup=True) if answer == "open" else None,
             )
+
+    def action_export(self) -> None:
+        """Ask where to, and copy the game under the pointer there."""
+        game = self.selected
+        if game is None:
+            return
+
+        def copy(typed: str) -> str | None:
+            try:
+                target = export_game(game.path, Path(typed))
+            except SaveError as error:
+                return str(error)
+            self.app.notify(f"The game is copied to {files.shown(target)}.")
+            return None
+
+        question = "To which folder or file should this game be copied?"
+        hint = "Enter copies it there; nothing is written over. Esc goes back."
+        self.app.push_screen(AskScreen(question, hint, copy, str(Path.cwd() / game.path.name)))
+
+    def action_import(self) -> None:
+        """Ask for a file, and take the game in it into the list."""
+
+        def take_in(typed: str) -> str | None:
+            try:
+                import_game(Path(typed))
+            except SaveError as error:
+                return str(error)
+            self.read_games()
+            return None
+
+        question = "Which file holds the game to be taken into the list?"
+        hint = "Enter copies it into the folder of saved games; the file stays. Esc goes back."
+        self.app.push_screen(AskScreen(question, hint, take_in, str(Path.cwd()) + os.sep))
 
     def action_delete(self) -> None:
         """Ask, then delete."""

@@ -101,7 +101,11 @@ class TableScreen(Scenery):
                 self.show_score()
         elif self.session.needs_handover:
             self.hand_over()
-        elif game.decision.kind is DecisionKind.COLONISTS and not self.looking_around:
+        elif (
+            game.decision.kind is DecisionKind.COLONISTS
+            and not self.looking_around
+            and not self.session.place.read_only
+        ):
             self.place_colonists()
 
     def list_choices(self, choices: tuple[Choice, ...]) -> None:
@@ -143,7 +147,7 @@ class TableScreen(Scenery):
         self.panel("choices").show(self.offer())
         self.panel("log").show(self.story())
         self.panel("message").show(said)
-        self.panel("everywhere").show(keys.everywhere(advice=session.advice_allowed))
+        self.panel("everywhere").show(keys.everywhere(advice=session.advice_allowed, saved=session.saved))
 
     def story(self, *, unless_logged: bool = False) -> Story:
         """The latest events; none if the log on the table tells them and they are not wanted twice."""

@@ -209,8 +209,8 @@ def test_a_file_where_the_folder_should_be(folder: Path, tmp_path: Path, monkeyp
     assert problem is not None
     assert "a file stands where a folder should be" in problem
     assert blocked.read_text() == ""
-    place.move_to(tmp_path / "elsewhere")
-    assert place.save(played(3)) is None
+    assert "a file stands where a folder should be" in (place.move_to(blocked, played(2)) or "")
+    assert place.move_to(tmp_path / "elsewhere", played(3)) is None
     assert place.path is not None
     assert place.path.parent == tmp_path / "elsewhere"
     place.close()
@@ -227,8 +227,7 @@ def test_a_missing_home_is_said_and_another_folder_taken(tmp_path: Path, monkeyp
     assert "there is no home folder" in problem
     assert list(tmp_path.iterdir()) == []
     assert list_games() == []
-    place.move_to(tmp_path / "here")
-    assert place.save(played(1)) is None
+    assert place.move_to(tmp_path / "here", played(1)) is None
     place.close()
 
 
@@ -321,12 +320,64 @@ def test_the_second_program_may_keep_its_own_copy_elsewhere(place: SaveFile, tmp
     place.save(played(4))
     assert place.path is not None
     game, second = SaveFile.open(place.path)
-    second.move_to(tmp_path / "copy")
+    assert second.move_to(tmp_path / "copy", game) is None
     assert not second.read_only
-    assert second.save(game) is None
     assert second.path is not None
     assert second.path.parent == tmp_path / "copy"
     second.close()
+
+
+def test_who_looks_on_sees_what_is_played_and_goes_on_when_the_other_program_leaves(place: SaveFile) -> None:
+    place.save(played(4))
+    assert place.path is not None
+    assert place.look_again() is None, "who has the game does not look"
+    _, second = SaveFile.open(place.path)
+    assert second.look_again() is None
+    place.save(played(7))
+    seen = second.look_again()
+    assert seen is not None
+    assert len(seen.actions) == 7
+    assert second.read_only
+    assert second.look_again() is None
+    place.path.write_text("{")
+    assert second.look_again() is None
+    place.save(played(8))
+    place.close()
+    seen = second.look_again()
+    assert seen is not None
+    assert len(seen.actions) == 8
+    assert not second.read_only
+    assert second.save(played(9)) is None
+    assert SaveFile.open(place.path)[1].read_only
+    second.close()
+
+
+def test_a_damaged_game_is_not_taken_over(place: SaveFile) -> None:
+    place.save(played(4))
+    assert place.path is not None
+    _, second = SaveFile.open(place.path)
+    place.close()
+    place.path.write_text("{")
+    assert second.look_again() is None
+    assert second.read_only
+    assert second.save(played(5)) is not None
+    assert place.path.read_text() == "{"
+    second.close()
+
+
+def test_a_game_that_cannot_be_kept_elsewhere_stays_where_it_was(
+    place: SaveFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place.save(played(4))
+    path = place.path
+    blocked = tmp_path / "blocked"
+    blocked.write_text("")
+    for folder in (blocked, blocked / "inside", tmp_path / "nul\0", Path("~nobody-here"), tmp_path / "\ud800"):
+        assert (place.move_to(folder, played(5)) or "").endswith(".")
+        assert (place.path, place.problem) == (path, None)
+    assert place.save(played(6)) is None
+    assert path is not None
+    assert len(load_game(path).actions) == 6
 
 
 def test_a_holder_that_left_no_note_is_still_a_holder(place: SaveFile) -> None:

@@ -333,6 +333,21 @@ def test_nothing_is_answered_in_a_game_that_another_program_plays() -> None:
     assert len(table.game.actions) == actions
 
 
+def test_who_only_looks_sees_no_secrets_and_is_asked_for_no_keyboard() -> None:
+    table = session(3, seed=6)
+    play_on(table, 150, seed=6)
+    looking = Session(table.game.copy(), Disk(read_only=True))
+    looking.start()
+    assert not looking.needs_handover
+    assert all(board.vp is None for board in looking.view().players)
+    actions = len(looking.game.actions)
+    play_on(table, 3)
+    looking.look_at(table.game.copy())
+    assert len(looking.game.actions) == actions + 3 + sum(n >= actions for n in table.automatic)
+    assert not looking.needs_handover
+    assert all(board.vp is None for board in looking.view().players)
+
+
 def test_a_session_without_a_place_keeps_nothing_and_says_nothing() -> None:
     table = Session(Game(Setup.for_players(*"ABC")))
     table.start()
