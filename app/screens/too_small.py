@@ -37,4 +37,4 @@ class TooSmallScreen(Sealed, Screen[None]):
 
     def on_resize(self) -> None:
         """Show the new size."""
-        self.query_one(TooSmallNotice).refresh()
+        self.query_one(TooSmallNotice).refresh(layout=True)

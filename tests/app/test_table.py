@@ -266,6 +266,8 @@ async def test_a_small_window_hides_nothing_for_good() -> None:
             await pilot.resize_terminal(*size)
             await pilot.pause()
             assert isinstance(app.screen, TooSmallScreen)
+            if size[0] >= 40:
+                assert "nothing is lost." in " ".join(text_of(app).split())
             await pilot.press("s")
         assert not session_of(app).game.actions
         await pilot.resize_terminal(80, 24)
