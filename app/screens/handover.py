@@ -64,13 +64,19 @@ class HandoverScreen(Sealed, Screen[str]):
         self.opened = self.pressed = monotonic()
         self.opened_by = ""
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a choice that may be taken back from here."""
+        return self.session.undo_step() is not None and not self.session.place.read_only
+
     def compose(self) -> ComposeResult:
         """Put the name above what has happened."""
         leave = keys.EVERYWHERE["q"] if self.session.saved else keys.NOT_SAVED
         yield NextPlayer(self.session.names[self.seat])
         yield SinceHeading(recap_heading(self.session, self.seat))
         yield Lines(self._lines)
-        yield KeyLine((("Enter", "go on"), ("u", "Undo"), ("Up Down", "scroll"), ("q", leave)))
+        undo = (("u", "Undo"),) if self.can_undo else ()
+        yield KeyLine((("Enter", "go on"), *undo, ("Up Down", "scroll"), ("q", leave)))
 
     def on_mount(self) -> None:
         """Note which key led here."""
@@ -90,7 +96,8 @@ class HandoverScreen(Sealed, Screen[str]):
 
     def action_undo(self) -> None:
         """Go back to the table to take the last choice back; the keyboard stays where it was."""
-        self.dismiss("undo")
+        if self.can_undo:
+            self.dismiss("undo")
 
 
 class SinceHeading(Widget):

@@ -334,6 +334,9 @@ async def test_the_recap_tells_ones_own_last_choice_apart_from_what_followed() -
     async with seated(new(3), handover="always") as (app, pilot):
         first, second, _ = session_of(app).names
         assert "So far" in text_of(app)
+        assert "Undo" not in text_of(app)
+        await pilot.press("u")
+        assert isinstance(app.screen, HandoverScreen), "with nothing to take back the keyboard is not passed by"
         assert wording.SO_FAR_NOTHING in text_of(app)
         await pilot.press("space")
         await pilot.pause()
