@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _FAILED: Final = 2
 _FAULT: Final = 1
 _INTERRUPTED: Final = 130
+_LONGEST: Final = 3600
 
 _VARIANTS: Final = {
     "base": "the 17 violet buildings of the base game",
@@ -124,6 +125,15 @@ def _parser() -> argparse.ArgumentParser:
         "--seed", type=_seed, default=0, metavar="S", help="the same seed gives the same games (default: 0)"
     )
     simulate.add_argument("--bots", metavar="LEVEL,...", help="one level for each player (default: all random)")
+    simulate.add_argument(
+        "--seconds", type=_seconds, metavar="T", help="how long the level hard may think about a decision (default: 1)"
+    )
+    simulate.add_argument(
+        "--simulations",
+        type=_imagined,
+        metavar="N",
+        help="how many games the level hard may imagine for a decision instead, so that the games can be repeated",
+    )
     simulate.add_argument("--record", type=Path, metavar="DIR", help="write each game into a file in DIR")
     simulate.add_argument("--json", action="store_true", help="print the result as one JSON object")
     _add_variant(simulate)
@@ -183,6 +193,23 @@ def _players(text: str) -> int:
 
 def _count(text: str) -> int:
     return _whole(text, 1, 10_000_000, "the number of games")
+
+
+def _imagined(text: str) -> int:
+    return _whole(text, 1, 10_000_000, "the number of simulations")
+
+
+def _seconds(text: str) -> float:
+    """A time limit: more than nothing, and not more than an hour."""
+    try:
+        seconds = float(text) if text.isascii() else 0.0
+    except ValueError:
+        seconds = 0.0
+    if not 0.0 < seconds <= _LONGEST:
+        raise argparse.ArgumentTypeError(
+            f"the time must be more than 0 and at most {_LONGEST} seconds, not {text[:40]!r}"
+        )
+    return seconds
 
 
 # The table -------------------------------------------------------------------------------------
@@ -332,16 +359,22 @@ def _fault(app: Any) -> int:
 def _simulate(options: argparse.Namespace) -> int:
     import json
 
+    from .computer import HARD_SECONDS, LEVELS, hard
     from .files import shown, why
     from .simulate import simulate
 
     levels = ["random"] * options.players if options.bots is None else _levels(options.bots)
     if len(levels) != options.players:
         raise CommandError(f"--bots names {len(levels)} levels for {options.players} players.")
+    seconds = options.seconds or (None if options.simulations else HARD_SECONDS)
+    players = {**LEVELS, "hard": hard(seconds, options.simulations)}
     try:
-        result = simulate(levels, options.games, options.seed, _variant(options), options.record)
+        result = simulate(levels, options.games, options.seed, _variant(options), options.record, players)
     except OSError as error:
         raise CommandError(f"{shown(Path(error.filename or options.record))}: {why(error)}.") from None
+    for bot in result.bots:
+        for fault in bot.faults:
+            _complain(f"The level {bot.level} made a mistake, and something safe was done for it: {fault}.")
     sys.stdout.write((json.dumps(result.to_json()) if options.json else result.to_text()) + "\n")
     return 0
 

@@ -2,20 +2,24 @@
 
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rules import Game, Player, Setup, Variant
+from rules import Action, Game, GameView, LegalActions, Player, Setup, Variant
 
 from . import files
-from .computer import LEVELS
+from .computer import LEVELS, ComputerPlayer, Stop
+from .computer.turn import take_turn
 
 
 @dataclass(slots=True)
 class BotResult:
-    """What one computer player did in all its games; points are totals, times seconds."""
+    """What one computer player did in all its games; points are totals, times seconds.
+
+    `longest` is the longest time for one decision, `faults` what it did wrong: then a safe action was done for it.
+    """
 
     level: str
     wins: int = 0
@@ -23,6 +27,8 @@ class BotResult:
     points: int = 0
     decisions: int = 0
     seconds: float = 0.0
+    longest: float = 0.0
+    faults: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -62,20 +68,25 @@ class Result:
             f"A game took {self.rounds / self.games:.1f} rounds and {self.decisions / self.games:.0f} decisions "
             "on average.",
             "",
-            "Bot  Level        Wins  Shared  Mean points  Milliseconds a decision",
+            "Bot  Level        Wins  Shared  Mean points  Milliseconds a decision  The longest",
         ]
         for number, bot in enumerate(self.bots, 1):
             lines.append(
                 f"{number:>3}  {bot.level:<11} {bot.wins:>5}  {bot.shared_wins:>6}  {bot.points / self.games:>11.2f}"
-                f"  {1000 * bot.seconds / max(1, bot.decisions):>23.3f}"
+                f"  {1000 * bot.seconds / max(1, bot.decisions):>23.3f}  {1000 * bot.longest:>11.1f}"
             )
         return "\n".join(lines)
 
 
 def simulate(
-    levels: Sequence[str], games: int, seed: int, variant: Variant | None = None, record: Path | None = None
+    levels: Sequence[str],
+    games: int,
+    seed: int,
+    variant: Variant | None = None,
+    record: Path | None = None,
+    players: Mapping[str, ComputerPlayer] | None = None,
 ) -> Result:
-    """Play games between computer players of these levels, one level a player.
+    """Play games between computer players of these levels, one level a player (`players`: who plays a level).
 
     In game g bot i sits in seat (i + g) mod N. Each game is written into the folder `record` if
     one is given. Raises OSError if that fails, and FileExistsError before it would replace a
@@ -86,7 +97,7 @@ def simulate(
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
     for number in range(games):
-        game = _play(levels, number, seed, variant or Variant(), result.bots)
+        game = _play(levels, number, seed, variant or Variant(), result.bots, players or LEVELS)
         result.games += 1
         result.rounds += game.state.round
         result.decisions += len(game.actions)
@@ -101,19 +112,43 @@ def _seats(players: int, number: int) -> Iterator[int]:
     return ((seat - number) % players for seat in range(players))
 
 
-def _play(levels: Sequence[str], number: int, seed: int, variant: Variant, results: list[BotResult]) -> Game:
+def _timed(player: ComputerPlayer, bot: BotResult) -> ComputerPlayer:
+    """The same player, its time being noted. What it is shown is made before."""
+
+    def play(view: GameView, legal: LegalActions, rng: random.Random, stop: Stop | None = None) -> Action:
+        started = time.perf_counter()
+        try:
+            return player(view, legal, rng) if stop is None else player(view, legal, rng, stop)
+        finally:
+            seconds = time.perf_counter() - started
+            bot.seconds += seconds
+            bot.longest = max(bot.longest, seconds)
+            bot.decisions += 1
+
+    return play
+
+
+def _play(
+    levels: Sequence[str],
+    number: int,
+    seed: int,
+    variant: Variant,
+    results: list[BotResult],
+    players: Mapping[str, ComputerPlayer],
+) -> Game:
     """Play one game and add it to the bots' results."""
     bots = list(_seats(len(levels), number))
     # Only `random()` is promised to give the same numbers on every Python.
     chance = random.Random(f"{seed}/{number}")
-    players = tuple(Player(f"Bot {bot + 1}", "computer", levels[bot]) for bot in bots)
-    game = Game(Setup(players, seed=int(chance.random() * 2**53), variant=variant))
+    seats = tuple(Player(f"Bot {bot + 1}", "computer", levels[bot]) for bot in bots)
+    timed = [_timed(players[bot.level], bot) for bot in results]
+    game = Game(Setup(seats, seed=int(chance.random() * 2**53), variant=variant))
     while (decision := game.decision) is not None:
-        bot = results[bots[decision.seat]]
-        started = time.perf_counter()
-        action = LEVELS[bot.level](game.view(decision.seat), game.legal_actions, chance)
-        bot.seconds += time.perf_counter() - started
-        bot.decisions += 1
+        action, fault = take_turn(game, timed[bots[decision.seat]], chance)
+        if fault is not None:
+            results[bots[decision.seat]].faults.append(
+                f"game {number + 1}, action {len(game.actions) + 1}: {fault.problem}"
+            )
         game.apply(action, decision.seat)
     scores = game.scores or []
     winners = sum(score.rank == 1 for score in scores)

@@ -120,10 +120,7 @@ def _builder(
         if price > purse or building in city or size > room or not stock.get(building):
             continue
         function = functions.get(building)
-        if function is not None:
-            worth = vp + function * left
-        else:
-            worth = building_worth(board, building, left, weights)
+        worth = building_worth(board, building, left, weights) if function is None else vp + function * left
         if price > 1:
             worth -= money * (price - 1)
         if worth > own:

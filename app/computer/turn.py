@@ -36,7 +36,8 @@ def take_turn(
     assert game.decision is not None
     seat = game.decision.seat
     try:
-        action = player(game.view(seat), game.legal_actions, rng, stop)
+        view, legal = game.view(seat), game.legal_actions
+        action = player(view, legal, rng) if stop is None else player(view, legal, rng, stop)
     except Stopped:
         raise
     except Exception as error:

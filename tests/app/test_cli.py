@@ -6,13 +6,13 @@ import random
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import app
 from app import cli
-from app.computer import LEVELS
+from app.computer import LEVELS, Stop
 from app.simulate import simulate
 from rules import Action, Game, GameView, LegalActions, Setup, read_game, write_game
 
@@ -96,6 +96,11 @@ def test_the_command_starts_without_what_it_does_not_need() -> None:
             "no level 'genius'",
         ),
         (["simulate", "--players", "3", "--games", "1", "--seed", "1", "--variant", "chess"], "choice: 'chess'"),
+        (["simulate", "--players", "3", "--seconds", "0"], "more than 0 and at most 3600 seconds, not '0'"),
+        (["simulate", "--players", "3", "--seconds", "-1"], "more than 0"),
+        (["simulate", "--players", "3", "--seconds", "nan"], "more than 0"),
+        (["simulate", "--players", "3", "--seconds", "soon"], "not 'soon'"),
+        (["simulate", "--players", "3", "--simulations", "0"], "the number of simulations must be a whole number"),
         (["export"], "required: FILE"),
         (["export", "nowhere.json"], "nowhere.json cannot be opened: it does not exist"),
         (["play"], "Say who plays"),
@@ -314,16 +319,15 @@ def test_recording_does_not_replace_another_game(capsys: pytest.CaptureFixture[s
     assert "a file stands where a folder should be" in refused(capsys, *command[:-1], str(other))
 
 
-def test_computer_players_see_only_their_own_points(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_computer_players_see_only_their_own_points() -> None:
     seen = []
 
-    def look(view: GameView, legal: LegalActions, rng: random.Random) -> Action:
+    def look(view: GameView, legal: LegalActions, rng: random.Random, stop: Stop | None = None) -> Action:
         assert view.decision is not None
         seen.append((view.seat == view.decision.seat, [board.vp is not None for board in view.players], view.seat))
         return legal.choose(rng)
 
-    monkeypatch.setattr("app.simulate.LEVELS", {**LEVELS, "watcher": look})
-    result = simulate(["watcher", "random", "watcher"], 2, seed=1)
+    result = simulate(["watcher", "random", "watcher"], 2, seed=1, players={**LEVELS, "watcher": look})
     assert result.games == 2
     assert seen
     assert all(own and [seat for seat, known in enumerate(points) if known] == [me] for own, points, me in seen)
@@ -370,9 +374,9 @@ def test_output_that_cannot_be_written_is_said(saved: Path) -> None:
 
 
 def test_an_interrupted_simulation_says_so(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(*_: object) -> None:
+    def interrupt(*_: Any) -> Action:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("app.simulate.LEVELS", {"random": interrupt})
+    monkeypatch.setitem(cast("dict[str, Any]", LEVELS), "random", interrupt)
     assert cli.main(["simulate", "--players", "3", "--games", "1", "--seed", "1"]) == 130
     assert capsys.readouterr().err == "Stopped.\n"
