@@ -111,6 +111,8 @@ class ComputerPlayers:
     def show_when_due(self) -> None:
         """Do what was chosen, now or a little later."""
         if self.step_by_step:
+            # Whoever waits should see that it can go on.
+            self.table.paint()
             return
         left = self.due - monotonic() if self.pace == "normal" else 0.0
         if left > 0:
