@@ -85,6 +85,10 @@ class FieldLabel(Widget):
         pointer = glyphs.current().pointer if self.here else " "
         return Content.assemble(f" {pointer} ", (self.text, "bold" if self.here else ""))
 
+    def on_click(self) -> None:
+        """Go to the field."""
+        self.query_ancestor(Field).input.focus()
+
 
 class FieldNote(Widget):
     """What stands behind a field: what is wrong with it, in words."""

@@ -29,11 +29,16 @@ QUIET = "$quiet"
 STRONG = "bold"
 
 
+_NAMED_KEYS = {"Enter": ("enter", "\r"), "Esc": ("escape", "\x1b"), "PgUp": ("pageup", ""), "PgDn": ("pagedown", "")}
+"""Keys on a line of keys that are no letter: their name and the character that comes with them."""
+
+
 def key_line(keys: Iterable[tuple[str, str]]) -> Content:
-    """Return one line of keys and what they do: `Esc Back   q Leave`."""
+    """Return one line of keys and what they do: `Esc Back   q Leave`; a click on a single one presses it."""
     parts: list[Content] = []
     for key, label in keys:
-        parts.append(Content.assemble((key, KEY), " ", label))
+        part = Content.assemble((key, KEY), " ", label)
+        parts.append(part.stylize(Style.from_meta({"key": key})) if len(key) == 1 or key in _NAMED_KEYS else part)
     return Content("   ").join(parts)
 
 
@@ -68,6 +73,14 @@ class KeyLine(Widget):
     def render(self) -> RenderResult:
         """Paint the keys."""
         return Content.assemble(" ", key_line(self.keys))
+
+    def on_click(self, event: events.Click) -> None:
+        """Press the key that was clicked."""
+        label = event.style.meta.get("key")
+        if isinstance(label, str):
+            event.stop()
+            key, character = _NAMED_KEYS.get(label, (label, label))
+            self.app.post_message(events.Key(key, character or None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -448,8 +461,9 @@ class Stepper(Widget, can_focus=True):
         count = len(self.options)
         return Content.assemble(
             Content("< ").stylize(Style.from_meta({"option": (self.cursor - 1) % count})),
-            (self.options[self.cursor][1], "bold $key"),
-            Content(" >").stylize(Style.from_meta({"option": (self.cursor + 1) % count})),
+            Content.assemble((self.options[self.cursor][1], "bold $key"), " >").stylize(
+                Style.from_meta({"option": (self.cursor + 1) % count})
+            ),
         )
 
     def action_enter(self) -> None:

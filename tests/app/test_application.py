@@ -23,7 +23,7 @@ from app.screens.handover import HandoverScreen
 from app.screens.help import HelpScreen
 from app.screens.leave import DeleteScreen, LeaveScreen
 from app.screens.log import LogScreen
-from app.screens.new_game import Field, NewGameScreen
+from app.screens.new_game import Field, NewGameScreen, SeatField
 from app.screens.parts import Explanation, Lines, Menu, PickList, Stepper
 from app.screens.recap import RecapScreen
 from app.screens.reference import BuildingsScreen, Grid, RolesScreen
@@ -131,6 +131,39 @@ async def test_the_arrows_go_round_the_form_of_a_new_game_and_every_field_is_exp
                 if app.focused.id != "start":
                     assert app.screen.query_one(Explanation).text, app.focused.id
             assert visited == fields
+
+
+async def click_on(app: PuertoRicoApp, pilot: Pilot[None], text: str) -> None:
+    """Click in the middle of that text."""
+    row, line = next((row, line) for row, line in enumerate(text_of(app).splitlines()) if text in line)
+    await pilot.click(offset=(line.index(text) + len(text) // 2, row))
+    await pilot.pause()
+
+
+async def test_the_mouse_alone_leads_into_a_game_and_out_of_it() -> None:
+    async with running() as (app, pilot):
+        await settle(app, pilot)
+        await click_on(app, pilot, "New game")
+        for seat in range(4):
+            await click_on(app, pilot, f"Seat {seat + 1}")
+            assert app.focused is app.screen.query_one(f"#seat{seat}", Input)
+            await click_on(app, pilot, "person")
+        assert all(field.input.value for field in app.screen.query(SeatField) if field.display)
+        await click_on(app, pilot, "Back")
+        assert shows(app, TitleScreen)
+        await click_on(app, pilot, "New game")
+        for seat, name in enumerate(("Ana", "Ben", "Cleo", "Dora")):
+            app.screen.query_one(f"#seat{seat}", Input).value = name
+        await click_on(app, pilot, "Start the game")
+        assert shows(app, HandoverScreen)
+        await click_on(app, pilot, "go on")
+        assert shows(app, TableScreen)
+        await click_on(app, pilot, "Log")
+        assert shows(app, LogScreen)
+        await click_on(app, pilot, "Back")
+        await click_on(app, pilot, "Leave")
+        await click_on(app, pilot, "title page")
+        assert shows(app, TitleScreen)
 
 
 async def test_a_new_game_from_the_title_to_the_table_and_back() -> None:
