@@ -9,9 +9,9 @@ from textual.widget import Widget
 from .. import glyphs
 from ..session import Session
 from ..widgets.others import paint_others
-from ..widgets.paint import Bit, Line, beside, cut
+from ..widgets.paint import Bit, Line, beside
 from ..widgets.player_board import paint_large_board
-from ..widgets.scene import Scene
+from ..widgets.scene import Scene, short_name
 from .game_page import GamePage
 from .parts import Lines
 
@@ -86,9 +86,9 @@ class BoardsScreen(GamePage):
         names = self.session.names
         room = width // len(names) - 5
         line: Line = []
-        for seat, name in enumerate(names):
+        for seat in range(len(names)):
             chosen = seat == self.chosen
-            text = cut(name, room)
+            text = short_name(names, seat, room)
             line += [
                 Bit(f" {seat + 1} ", "bold $key", str(seat)),
                 Bit(f"[{text}]" if chosen else f" {text} ", "bold" if chosen else "$quiet", str(seat)),

@@ -36,10 +36,17 @@ class GamePage(Page):
 
     def whose_turn(self) -> str:
         """Say who decides what."""
-        decision = self.session.game.decision
-        if decision is None:
-            return "the game is over"
-        return f"{glyphs.current().mover} {wording.banner(decision, self.session.names)}"
+        return who_decides(self.session)
+
+
+def who_decides(session: Session | None) -> str:
+    """Say for a heading who decides what, nothing where there is no game."""
+    if session is None:
+        return ""
+    decision = session.game.decision
+    if decision is None:
+        return "the game is over"
+    return f"{glyphs.current().mover} {wording.banner(decision, session.names)}"
 
 
 def told_each(

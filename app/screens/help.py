@@ -11,6 +11,7 @@ from rules import Phase, Role
 from .. import wording
 from ..session import Session
 from ..widgets.paint import KEY, Bit, Line, cells, fill, grid, words
+from .game_page import who_decides
 from .parts import Lines, Page
 
 Keys = Sequence[tuple[str, str]]
@@ -36,6 +37,10 @@ class HelpScreen(Page):
         super().__init__()
         self.session = session
         self.keys = keys
+
+    def whose_turn(self) -> str:
+        """Say who decides what."""
+        return who_decides(self.session)
 
     def body(self) -> Iterable[Widget]:
         """Return keys and rules."""

@@ -68,10 +68,10 @@ class LogLines(Lines):
     def painted(self, number: int) -> Line:
         """Return the line, marked if it belongs to the entry under the pointer."""
         entry = self.entry_at(number)
-        here = entry == self.cursor and any(bit.text.strip() for bit in self.lines[number])
+        here = 0 <= entry == self.cursor and any(bit.text.strip() for bit in self.lines[number])
         first = here and number == self._mark_line(entry)
         line = fill([Bit(glyphs.current().pointer if first else " "), *self.lines[number]], self.size.width)
-        return aim(restyle(line, SELECTED) if here else line, str(entry))
+        return aim(restyle(line, SELECTED) if here else line, str(entry) if entry >= 0 else "")
 
     def _mark_line(self, entry: int) -> int:
         """The first line of an entry that is not empty."""

@@ -22,7 +22,6 @@ from ..widgets.paint import (
     Line,
     aim,
     cells,
-    cut,
     fill,
     restyle,
     spread,
@@ -30,6 +29,7 @@ from ..widgets.paint import (
     words,
 )
 from ..widgets.scene import building_style
+from .game_page import who_decides
 from .parts import Lines, Page
 
 COLUMNS: Final = (1, 2, 3, 4)
@@ -164,9 +164,7 @@ class BuildingsScreen(Page):
 
     def whose_turn(self) -> str:
         """Say who decides what."""
-        if self.session is None or self.session.game.decision is None:
-            return ""
-        return f"{glyphs.current().mover} {wording.banner(self.session.game.decision, self.session.names)}"
+        return who_decides(self.session)
 
     def body(self) -> Iterable[Widget]:
         """Return the grid and the text."""
@@ -274,9 +272,7 @@ class RolesScreen(Page):
 
     def whose_turn(self) -> str:
         """Say who decides what."""
-        if self.session is None or self.session.game.decision is None:
-            return ""
-        return f"{glyphs.current().mover} {wording.banner(self.session.game.decision, self.session.names)}"
+        return who_decides(self.session)
 
     def body(self) -> Iterable[Widget]:
         """Return the texts."""
@@ -309,7 +305,7 @@ class RolesScreen(Page):
         parts: Line = []
         taker = state.role_takers.get(role)
         if taker is not None:
-            parts.append(Bit(f"   taken by {cut(self.session.names[taker], 20)}", QUIET))
+            parts.append(Bit(f"   taken by {self.session.names[taker]}", QUIET))
         if state.role_doubloons.get(role):
             parts.append(Bit(f"   {wording.count(state.role_doubloons[role], 'doubloon')} on it", "$money"))
         return parts

@@ -7,7 +7,7 @@ from rules import Event
 
 from .. import glyphs
 from .log import told
-from .paint import KEY, QUIET, STRONG, Bit, Line, restyle
+from .paint import KEY, QUIET, STRONG, Bit, Line, restyle, words
 from .titles import section
 
 _MARGIN = 2
@@ -28,7 +28,8 @@ def paint_retold(story: Retold, width: int, height: int) -> Sequence[Line]:
     lines: list[Line] = []
     for event in story.own:
         lines += [_indented(restyle(line, STRONG), marked=not lines) for line in told(event, story.names, _room(width))]
-    lines = [*lines[: height - 2], [Bit(" " * (_MARGIN + 1)), Bit(story.ahead, QUIET)]]
+    ahead = [[Bit(" " * (_MARGIN + 1)), Bit(line, QUIET)] for line in words(story.ahead, _room(width) - 1)]
+    lines = [*lines[: max(1, height - 1 - len(ahead))], *ahead]
     for event in reversed(story.before):
         if len(lines) >= height - 1:
             break

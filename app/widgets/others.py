@@ -7,8 +7,9 @@ from rich.cells import cell_len
 from rules import CATALOGUE, GOODS, BoardView, Building
 
 from .. import glyphs, wording
-from .paint import MONEY, MOVER, QUIET, STRONG, Bit, Line, cells, cut, fit, spread, wrap
-from .player_board import title, wealth
+from ..names import MAX_CELLS
+from .paint import MONEY, MOVER, QUIET, STRONG, Bit, Line, cells, fit, spread, wrap
+from .player_board import spaced, title, wealth
 from .scene import (
     Scene,
     barrels,
@@ -24,6 +25,8 @@ from .titles import SIDE, side
 
 _NAME = 12
 """Cells of a name at least; where names are longer, buildings give way to them."""
+_AROUND = 5
+"""Cells before and after a name, and before what a player has."""
 _ROOMY = 5
 """Lines for one player from which on the island may take two of them."""
 
@@ -45,7 +48,14 @@ def paint_others(scene: Scene, width: int, height: int) -> Sequence[Line]:
 
 def _name_width(scene: Scene) -> int:
     """Cells for the mark, the longest of the names, and the governor's sign."""
-    return max(_NAME, 4 + max(cell_len(scene.names[board.seat]) for board in scene.others()))
+    return max(_NAME, *(2 + cell_len(scene.names[board.seat] + _signs(scene, board)) for board in scene.others()))
+
+
+def _signs(scene: Scene, board: BoardView) -> str:
+    """What stands after a name: the governor's sign and the computer's."""
+    signs = glyphs.current()
+    governor = f" {signs.governor}" if board.seat == scene.view.governor else ""
+    return governor + (f" {signs.computer}" if scene.level(board.seat) is not None else "")
 
 
 def _head(width: int, name: int) -> Line:
@@ -59,11 +69,9 @@ def _head(width: int, name: int) -> Line:
 
 def _row(scene: Scene, board: BoardView, width: int, name_width: int) -> Line:
     signs = glyphs.current()
-    decides, governs = board.seat == scene.decider, board.seat == scene.view.governor
+    decides = board.seat == scene.decider
     mark = signs.mover if decides else " "
-    crown = f" {signs.governor}" if governs else ""
-    crown += f" {signs.computer}" if scene.level(board.seat) is not None else ""
-    name = fit(cut(scene.names[board.seat], name_width - 2 - len(crown)) + crown, name_width - 1)
+    name = fit(scene.names[board.seat] + _signs(scene, board), name_width - 1)
     line = [
         Bit(f"{mark}", MOVER),
         Bit(name, MOVER if decides else STRONG),
@@ -115,26 +123,37 @@ def fitted(entries: Sequence[Line], widths: Sequence[int], gap: int) -> list[Lin
 
 def _block(scene: Scene, board: BoardView, width: int, height: int) -> list[Line]:
     """Name and wealth, the island on one line (or two where there are many), the city on the lines that are left."""
-    own: Line = []
-    for part in wealth(board):
-        own += [*part, Bit("  ")]
-    head: Line = [Bit(" "), *title(scene, board.seat, 20), Bit("   ")]
-    goods = barrels(board)
-    if cells(head) + cells(goods) + cells(own) + 1 > width:
-        goods = barrels(board, short=True)
+    head, waiting = _block_head(scene, board, width)
     room = width - SIDE - 1
     tiles = wrap(island(board), room)
     if len(tiles) > (2 if height >= _ROOMY else 1):
         tiles = wrap(island(board, short=True), room)[:1]
     left = max(1, height - 1 - max(1, len(tiles)))
     rows = wrap(_city(board, short=False), room)
-    if len(rows) > left:
-        rows = fitted(_city(board, short=True), [room] * left, 2)
+    if len(rows) > left or waiting:
+        rows = fitted(_city(board, short=True), [*[room] * (left - 1), room - cells(waiting)], 2)
+        rows[-1] = spread(rows[-1], waiting, width - SIDE)
     return [
-        spread([*head, *goods], own, width),
+        head,
         *_headed(f"Isle {len(board.island)}", tiles or [[]]),
         *_headed(f"City {city_spaces(board)}", rows),
     ]
+
+
+def _block_head(scene: Scene, board: BoardView, width: int) -> tuple[Line, Line]:
+    """Name, goods and wealth on one line, and what had to leave it.
+
+    Where space is short the goods are letters; then who waits in San Juan leaves the line, and the name is shortened.
+    """
+    own, waiting = wealth(board), []
+    name = title(scene, board.seat, MAX_CELLS)
+    for goods in (barrels(board), barrels(board, short=True)):
+        if _AROUND + cells(name) + cells(goods) + cells(spaced(own, 2)) <= width:
+            break
+    else:
+        waiting = [own.pop()] if board.san_juan else []
+        name = title(scene, board.seat, MAX_CELLS, width - _AROUND - cells(goods) - cells(spaced(own, 2)))
+    return spread([Bit(" "), *name, Bit("   "), *goods], spaced(own, 2), width), spaced(waiting, 2)
 
 
 def _city(board: BoardView, *, short: bool) -> list[Line]:

@@ -1,15 +1,20 @@
 """One player's board: island, city, goods, doubloons, San Juan, and the own victory points."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rules import CITY_SPACES, ISLAND_SPACES, BoardView, Tile
 
 from .. import glyphs, wording
-from .paint import MONEY, POINTS, QUIET, STRONG, TURN, Bit, Line, cells, cut, fill, grid, rule, spread, wrap
+from ..names import MAX_CELLS
+from .paint import MONEY, POINTS, QUIET, STRONG, TURN, Bit, Line, cells, grid, rule, spread, wrap
 from .scene import Scene, barrels, building_entry, city, city_spaces, island, tile_style
 from .titles import SIDE, side
 
 _NAME = 16
+"""Cells of a name on a small board at most, unless there is room for more."""
+_SHORTEST_NAME = 6
+_BETWEEN = 4
+"""Cells that the rule takes for each part of the first line."""
 _SMALL = 8
 """Boards lower than this are painted in the small way."""
 
@@ -20,10 +25,16 @@ def paint_player_board(scene: Scene, width: int, height: int) -> Sequence[Line]:
     return paint_small_board(scene, board, width) if height < _SMALL else paint_large_board(scene, board, width)
 
 
-def title(scene: Scene, seat: int, width: int) -> Line:
-    """A player's name, in reverse with a mark if that player decides, the governor's sign, and a computer's level."""
+def title(scene: Scene, seat: int, width: int, room: int = 0) -> Line:
+    """A player's name, in reverse with a mark if that player decides, the governor's sign, and a computer's level.
+
+    The name is shortened to `width` cells, and further if all that takes more than `room` (0: there is room).
+    """
+    if room:
+        around = cells(title(scene, seat, 1)) - 1
+        width = max(_SHORTEST_NAME, min(width, room - around))
     signs = glyphs.current()
-    name = cut(scene.names[seat], width)
+    name = scene.name(seat, width)
     line = [Bit(f" {signs.mover} {name} ", TURN)] if seat == scene.decider else [Bit(name, STRONG)]
     if seat == scene.view.governor:
         line.append(Bit(f" {signs.governor}", "$accent"))
@@ -45,10 +56,7 @@ def wealth(board: BoardView) -> list[Line]:
 
 def paint_small_board(scene: Scene, board: BoardView, width: int) -> list[Line]:
     """Five lines: a rule with what the player has, the island by kinds, three rows of buildings."""
-    parts = [title(scene, board.seat, _NAME), *wealth(board)]
-    long, short = rule([*parts, barrels(board)], width), rule([*parts, barrels(board, short=True)], width)
-    needed = sum(cells(part) + 4 for part in [*parts, barrels(board)])
-    lines = [long if needed <= width else short]
+    lines = [_small_head(scene, board, width)]
     entries = island(board)
     gap = 2 if sum(cells(entry) + 2 for entry in entries) <= width - SIDE else 1
     lines.append([side(f"Isle {len(board.island)}"), *(wrap(entries, width, gap) or [[]])[0]])
@@ -58,20 +66,43 @@ def paint_small_board(scene: Scene, board: BoardView, width: int) -> list[Line]:
     return lines
 
 
+def _small_head(scene: Scene, board: BoardView, width: int) -> Line:
+    """The rule with what the player has; where space is short the goods are letters, and then the name is shortened."""
+    name, own = title(scene, board.seat, _NAME), wealth(board)
+    for goods in (barrels(board), barrels(board, short=True)):
+        if sum(cells(part) + _BETWEEN for part in (name, *own, goods)) <= width:
+            return rule([name, *own, goods], width)
+    room = width - sum(cells(part) + _BETWEEN for part in (*own, goods)) - _BETWEEN
+    return rule([title(scene, board.seat, _NAME, room), *own, goods], width)
+
+
 def paint_large_board(scene: Scene, board: BoardView, width: int) -> list[Line]:
     """Title, goods, every island space and every building, with the spaces still free."""
-    own: Line = []
-    for part in wealth(board):
-        own += [*part, Bit("   ")]
-    lines: list[Line] = [fill(spread([Bit(" "), *title(scene, board.seat, 24)], own, width), width)]
-    lines.append([Bit(" Goods   ", "$primary"), *barrels(board)])
-    lines.append([])
+    lines: list[Line] = [*_large_head(scene, board, width), []]
     lines.append(_heading(f"Island {len(board.island)} of {ISLAND_SPACES}", width))
     lines += [[Bit(" "), *row] for row in grid(_spaces(board), 6 if width < 100 else 12, width - 1)]
     lines.append([])
     lines.append(_heading(f"City {city_spaces(board)} of {CITY_SPACES}", width))
     lines += [[Bit(" "), *row] for row in grid(_city_spaces(board, width), _columns(width), width - 1)]
     return lines
+
+
+def _large_head(scene: Scene, board: BoardView, width: int) -> list[Line]:
+    """Who it is and what the player has; who waits in San Juan stands below where the line is too short."""
+    own, waiting = wealth(board), []
+    needed = 1 + cells(title(scene, board.seat, MAX_CELLS))
+    if board.san_juan and needed + cells(spaced(own)) > width:
+        waiting = [own.pop()]
+    head = [Bit(" "), *title(scene, board.seat, MAX_CELLS, width - cells(spaced(own)) - 1)]
+    goods = [Bit(" Goods   ", "$primary"), *barrels(board)]
+    if cells(goods) + 1 + cells(spaced(waiting)) > width:
+        goods = [goods[0], *barrels(board, short=True)]
+    return [spread(head, spaced(own), width), spread(goods, spaced(waiting), width)]
+
+
+def spaced(parts: Iterable[Line], gap: int = 3) -> Line:
+    """Parts one after the other, each with a gap after it."""
+    return [bit for part in parts for bit in (*part, Bit(" " * gap))]
 
 
 def _heading(text: str, width: int) -> Line:

@@ -6,7 +6,7 @@ from rules import Role, RoleView
 
 from .. import glyphs, wording
 from ..keys import ROLE_KEY
-from .paint import MONEY, QUIET, TURN, Bit, Line, aim, beside, cut, fill, marked
+from .paint import MONEY, QUIET, TURN, Bit, Line, aim, beside, fill, marked
 from .scene import Scene
 
 _CARD_HEIGHT = 3
@@ -74,4 +74,4 @@ def _below(scene: Scene, card: RoleView, width: int) -> Line:
 def _taker(scene: Scene, card: RoleView, width: int) -> Line:
     if card.taken_by is None:
         return []
-    return [Bit(glyphs.current().taken, QUIET), Bit(cut(scene.names[card.taken_by], width - 2), QUIET)]
+    return [Bit(glyphs.current().taken, QUIET), Bit(scene.name(card.taken_by, width - 2), QUIET)]

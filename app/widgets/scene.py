@@ -1,13 +1,16 @@
 """What the panels paint: the table as one seat sees it, and the words they share."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
+
+from rich.cells import cell_len
 
 from rules import CATALOGUE, CITY_SPACES, GOODS, BoardView, Building, GameView, Good, Tile
 
 from .. import glyphs, wording
 from ..keys import GOOD_KEY
-from .paint import QUIET, Bit, Line, circles
+from .paint import QUIET, Bit, Line, circles, cut
 
 VIOLET_STYLE: Final = "$building-violet"
 
@@ -37,6 +40,10 @@ class Scene:
         """The level of the computer player in a seat, None for a person's."""
         return self.levels[seat] if self.levels else None
 
+    def name(self, seat: int, width: int) -> str:
+        """A player's name in at most so many cells."""
+        return short_name(self.names, seat, width)
+
     def others(self) -> list[BoardView]:
         """The other boards, clockwise from the large one."""
         players = self.view.players
@@ -48,6 +55,20 @@ class Scene:
         mover = signs.mover if seat == self.decider else " "
         governor = f" {signs.governor}" if seat == self.view.governor else ""
         return f"{mover}{{name}}{governor}"
+
+
+def short_name(names: Sequence[str], seat: int, width: int) -> str:
+    """A name in at most so many cells; where another one would be cut to the same text, its end is kept as well."""
+    name = names[seat]
+    found = cut(name, width)
+    if found == name or all(cut(other, width) != found for n, other in enumerate(names) if n != seat):
+        return found
+    end = ""
+    for character in reversed(name):
+        if cell_len(character + end) > (width - 1) // 2:
+            break
+        end = character + end
+    return cut(name, width - cell_len(end)) + end
 
 
 def good_style(good: Good) -> str:

@@ -26,7 +26,7 @@ Way = Callable[[PuertoRicoApp, Pilot[None]], Awaitable[None]]
 class Exhibit:
     """A screen: the game on the table (None: there is none), and the way from the table or the title to the screen.
 
-    `answers` are keys that change the game there or leave it, as the screen itself says.
+    `answers` are keys that answer what the screen asks, menus aside.
     """
 
     name: str
@@ -154,22 +154,22 @@ EXHIBITS = (
     Exhibit("buildings", _ROLE, pressing("x")),
     Exhibit("roles", _ROLE, looking("roles")),
     Exhibit("log", _ROLE, pressing("l", "up", "up")),
-    Exhibit("moment", _ROLE, pressing("l", "enter", "pageup", "left")),
-    Exhibit("going-back", _ROLE, pressing("l", "enter", "pageup", "g"), answers="y"),
+    Exhibit("moment", _ROLE, pressing("l", "enter", "pageup", "left"), answers="g"),
+    Exhibit("going-back", _ROLE, pressing("l", "enter", "pageup", "g")),
     Exhibit("since", _ROLE, pressing("n")),
     Exhibit("help", _ROLE, pressing("h")),
     Exhibit("points", _ROLE, looking("points")),
     Exhibit("settings-in-a-game", _ROLE, looking("settings")),
-    Exhibit("undo-question", _ROLE, pressing("u"), answers="y"),
-    Exhibit("leave", _ROLE, pressing("q"), answers="tqd"),
-    Exhibit("delete", _ROLE, delete, answers="d"),
-    Exhibit("saving-off", _ROLE, saving_off, answers="fp"),
+    Exhibit("undo-question", _ROLE, pressing("u")),
+    Exhibit("leave", _ROLE, pressing("q")),
+    Exhibit("delete", _ROLE, delete),
+    Exhibit("saving-off", _ROLE, saving_off),
     Exhibit("folder", _ROLE, folder),
     Exhibit("handover", _ROLE, _HERE, handover="always", answers="uq"),
-    Exhibit("score", finished, _HERE, answers="atq"),
-    Exhibit("taking-back-the-end", finished, pressing("u"), answers="y"),
+    Exhibit("score", finished, _HERE),
+    Exhibit("taking-back-the-end", finished, pressing("u")),
     Exhibit("points-by-round", finished, pressing("r")),
-    Exhibit("the-table-at-the-end", finished, pressing("escape"), answers="uq"),
+    Exhibit("the-table-at-the-end", finished, pressing("escape")),
 )
 
 

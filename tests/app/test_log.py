@@ -122,6 +122,16 @@ async def test_after_scrolling_away_the_arrows_start_where_one_reads() -> None:
         assert lines.starts[lines.cursor] <= 40
 
 
+async def test_a_log_without_an_entry_says_so() -> None:
+    async with seated(Position(3).start()) as (app, pilot):
+        await pilot.press("l")
+        await pilot.pause()
+        assert "Nothing has happened yet." in text_of(app)
+        await pilot.press("up", "down", "pageup", "pagedown", "home", "end", "enter")
+        await pilot.click(LogLines, offset=(5, 1))
+        assert isinstance(app.screen, LogScreen)
+
+
 async def test_every_line_belongs_to_the_moment_at_which_it_was_written() -> None:
     game = played()
     session = Session(game)
