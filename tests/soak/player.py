@@ -5,6 +5,7 @@ import random
 import sys
 import time
 from collections.abc import Collection
+from contextlib import suppress
 from pathlib import Path
 
 from app import keys
@@ -76,19 +77,35 @@ class Player:
         return True
 
     def wait_until_quiet(self) -> None:
-        """Wait until the program has written nothing for a moment."""
+        """Wait until the program has written and done nothing for a moment."""
         had, since = len(self.terminal.raw), time.monotonic()
         while time.monotonic() - since < QUIET:
             if not self.terminal.read(0.02):
                 return
-            if len(self.terminal.raw) != had:
+            if len(self.terminal.raw) != had or not self.asleep():
                 had, since = len(self.terminal.raw), time.monotonic()
+
+    def asleep(self) -> bool:
+        """Whether the program only waits for something; on a busy machine it may be silent because it has no turn."""
+        tasks = Path(f"/proc/{self.terminal.process.pid}/task")
+        if not tasks.is_dir():
+            return True
+        with suppress(OSError):
+            return all(
+                task.joinpath("stat").read_text().rpartition(")")[2].split()[0] == "S" for task in tasks.iterdir()
+            )
+        return False
 
     def press(self, key: str) -> None:
         """Press a key and wait for what it does."""
         self.terminal.press(key)
         if not self.wait_for_answer():
             raise StuckError(f"Nothing happens after {key!r}.")
+
+    def glance(self, key: str) -> None:
+        """Press a key that may also change nothing."""
+        self.terminal.press(key)
+        self.wait_for_answer(0.5)
 
     def take_keyboard(self) -> None:
         """Sit down where the keyboard is handed over."""
