@@ -217,6 +217,8 @@ def _craftsman(outcome: Outcome) -> str:
         return ""
     template = "make {goods}, others {others}"
     if _warning(outcome) is not None:
+        if not others:
+            return ""
         template = "the others make {others}"
     elif outcome.asks(DecisionKind.CRAFTSMAN_GOOD):
         template = "make {goods} plus 1 extra, others {others}"
