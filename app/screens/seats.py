@@ -8,7 +8,7 @@ from rules import Player
 
 from .. import wording
 from ..computer import LEVELS
-from ..names import clean_name, seat_problem, suggested_name
+from ..names import clean_name, seat_problem
 from .ask import AskScreen
 from .dialog import Dialog
 from .parts import Item
@@ -78,8 +78,8 @@ def change_seats(app: "PuertoRicoApp") -> None:
             hint = "Enter goes on; Esc leaves it as it was."
             app.push_screen(AskScreen(question, hint, partial(named, seat)))
         elif successor in LEVELS:
-            others = [other for at, other in enumerate(session.names) if at != seat]
-            sit_down(seat, Player(suggested_name(others), "computer", successor))
+            # Under the same name, so that whoever comes back finds it in the log and can take the seat again.
+            sit_down(seat, Player(session.game.setup.players[seat].name, "computer", successor))
 
     def asked(seat: str | None) -> None:
         if seat is not None and seat.isdigit():

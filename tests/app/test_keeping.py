@@ -304,7 +304,7 @@ async def test_a_seat_is_handed_to_another_person_and_to_a_computer_player() -> 
         assert not isinstance(app.screen, SeatsScreen)
     players = load_game(path).setup.players
     assert players[decider] == Player("[/] Dora")
-    assert players[someone].kind == "computer"
+    assert players[someone] == Player(before.setup.players[someone].name, "computer", "easy")
 
 
 async def test_an_undo_is_told_in_the_log_and_to_the_next_player() -> None:

@@ -143,7 +143,7 @@ def test_the_keys_in_the_readme_are_those_of_the_table() -> None:
         expected.setdefault(key, set()).add(good.value)
     assert shown == expected
     everywhere = set(re.findall(r"^\| `([a-z])`(?: or `\?`)? \| [^|]*\|$", README, re.MULTILINE))
-    assert everywhere == set(keys.EVERYWHERE)
+    assert everywhere == set(keys.everywhere(advice=True))
 
 
 def test_the_folder_in_the_readme_is_where_games_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
