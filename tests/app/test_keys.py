@@ -1,12 +1,16 @@
 """One key for every legal action, in every decision of many games, and none that misleads."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
+from textual.screen import Screen
 
 from app import keys
 from app.keys import Choice, Opens
+from app.screens.table import TableScreen
+from app.session import Session
 from rules import (
     Action,
     Build,
@@ -37,45 +41,98 @@ def decisions(players: int, seed: int, market: Market) -> Iterator[Game]:
         game.apply(game.legal_actions.choose(rng))
 
 
-def reachable(game: Game, choice: Choice) -> list[Action]:
-    """What a possible choice leads to, with the keys of the list that it opens."""
-    match choice.opens:
-        case Opens.PAYMENTS:
-            assert isinstance(choice.action, Build)
-            opened = keys.payments(game, choice.action.building)
-            if opened[0].opens is Opens.PAYMENTS_WITH:
-                assert len({one.key for one in opened}) == len(opened) <= keys.LONGEST_LIST
-                return [action for one in opened for action in reachable(game, one)]
-        case Opens.PAYMENTS_WITH:
-            opened = keys.numbered(choice.among)
-        case Opens.GUESTS:
-            opened = keys.guests(game)
-        case Opens.BARRELS:
-            return [action for action in game.legal_actions if isinstance(action, type(choice.action))]
-        case Opens.ARRANGEMENT:
-            return [action for action in game.legal_actions if isinstance(action, PlaceColonists)]
-        case _:
-            opened = (choice,)
-    used = [one.key for one in opened]
-    assert len(set(used)) == len(used) <= keys.LONGEST_LIST
-    assert all(one.action is not None and one.possible for one in opened)
-    return [one.action for one in opened if one.action is not None]
+Pressed = tuple[str, ...]
+"""Keys one after the other."""
+
+
+class Hands(TableScreen):
+    """The table without a window: what a key leads to is noted, and done only when that is wanted."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(Session(game, forced=False, handover="never"))
+        self.doing = False
+        self.noted: list[Action] = []
+        self.opened = False
+
+    def act(self, action: Action) -> None:
+        self.noted.append(action)
+        if self.doing:
+            super().act(action)
+
+    def list_choices(self, choices: tuple[Choice, ...]) -> None:
+        self.choices = choices
+
+    def wait_for(self, screen: Screen[Any], answered: Callable[[Any], None]) -> None:
+        self.opened = True
+
+    def place_colonists(self) -> None:
+        self.opened = True
+
+    def sync(self) -> None: ...
+
+    def paint(self) -> None: ...
+
+    def ways(
+        self, choices: tuple[Choice, ...], before: tuple[str, ...] = ()
+    ) -> Iterator[tuple[tuple[str, ...], Action]]:
+        """All actions with the keys that lead to each of them; where a screen of its own opens, what can be put together."""
+        used = [choice.key for choice in choices if choice.possible]
+        assert len(set(used)) == len(used) <= keys.LONGEST_LIST or not before
+        for choice in choices:
+            if not choice.key:
+                continue
+            self.choices, self.opened = choices, False
+            self.noted.clear()
+            assert self.press(choice.key)
+            if not choice.possible:
+                assert (self.noted, self.opened, self.choices) == ([], False, choices), "a refused key does nothing"
+            elif self.opened:
+                kind = PlaceColonists if choice.action is None else type(choice.action)
+                for action in self.session.game.legal_actions:
+                    if isinstance(action, kind):
+                        yield (*before, choice.key), action
+            elif self.noted:
+                (action,) = self.noted
+                yield (*before, choice.key), action
+            else:
+                yield from self.ways(self.choices, (*before, choice.key))
+
+    def do(self, pressed: Pressed) -> None:
+        """Press these keys for good."""
+        self.doing, self.opened, self.choices = True, False, keys.choices(self.session.game)
+        for key in pressed:
+            self.press(key)
+        self.doing = False
+
+
+GAMES = 17
+"""Random games of each number of players with each market: 204 in all."""
 
 
 @pytest.mark.parametrize("market", MARKETS)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_every_legal_action_has_exactly_one_key(players: int, market: Market) -> None:
+def test_every_legal_action_has_exactly_one_key_which_does_exactly_that(players: int, market: Market) -> None:
     asked = set()
-    for seed in range(3):
-        for game in decisions(players, seed, market):
-            assert game.decision is not None
-            asked.add(game.decision.kind)
-            if game.decision.kind is DecisionKind.COLONISTS:
-                assert [choice.opens for choice in keys.choices(game)] == [Opens.ARRANGEMENT]
+    for seed in range(GAMES):
+        game = Game(Setup.for_players(*"ABCDE"[:players], seed=seed, variant=Variant(buildings=market)))
+        rng, hands = random.Random(seed), Hands(game)
+        while game.decision is not None:
+            seat, kind = game.decision.seat, game.decision.kind
+            asked.add(kind)
+            found = keys.choices(game)
+            if kind is DecisionKind.COLONISTS:
+                assert [choice.opens for choice in found] == [Opens.ARRANGEMENT]
+                game.apply(game.legal_actions.choose(rng))
                 continue
-            found = [action for choice in keys.choices(game) if choice.possible for action in reachable(game, choice)]
-            assert len(found) == len(set(found))
-            assert set(found) == set(game.legal_actions)
+            ways = list(hands.ways(found))
+            assert len({action for _, action in ways}) == len(ways)
+            assert {action for _, action in ways} == set(game.legal_actions)
+            pressed, action = ways[int(rng.random() * len(ways))]
+            before = len(game.actions)
+            hands.do(pressed)
+            if hands.opened:
+                game.apply(action)
+            assert game.actions[before:] == [(seat, action)]
     assert {DecisionKind.ROLE, DecisionKind.BUILD, DecisionKind.LOAD} <= asked
 
 
