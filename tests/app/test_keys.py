@@ -72,10 +72,8 @@ class Hands(TableScreen):
 
     def paint(self) -> None: ...
 
-    def ways(
-        self, choices: tuple[Choice, ...], before: tuple[str, ...] = ()
-    ) -> Iterator[tuple[tuple[str, ...], Action]]:
-        """All actions with the keys that lead to each of them; where a screen of its own opens, what can be put together."""
+    def ways(self, choices: tuple[Choice, ...], before: Pressed = ()) -> Iterator[tuple[Pressed, Action]]:
+        """All actions with the keys that lead there, or to the screen where such actions are put together."""
         used = [choice.key for choice in choices if choice.possible]
         assert len(set(used)) == len(used) <= keys.LONGEST_LIST or not before
         for choice in choices:
