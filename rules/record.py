@@ -49,6 +49,10 @@ MAX_LISTED: Final = 2_000
 """An export counts the legal actions instead of listing them where there are more than this."""
 
 
+_LONG: Final = 150
+"""Letters from which on a list of all possible names helps nobody."""
+
+
 class RecordError(ValueError):
     """A record that is not a game; its text says what is wrong and where, in one sentence.
 
@@ -225,6 +229,8 @@ def _first_problem(error: ValidationError, skip: int = 0) -> str:
             what = "is not a known field"
         case "json_invalid":
             return "it holds text that is not Unicode or is nested too deeply"
+        case "enum" if len(problem["msg"]) > _LONG:
+            what = "names nothing that is known there"
         case _:
             what = problem["msg"].replace("Input should", "should")
     place = [part for part in problem["loc"][skip:] if part != "[key]"]

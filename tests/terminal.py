@@ -40,7 +40,12 @@ class Terminal:
     @property
     def text(self) -> str:
         """Everything written so far, without control sequences."""
-        return _CONTROL.sub(b"", self.raw).decode("utf-8", "replace")
+        return self.text_of(self.raw)
+
+    @staticmethod
+    def text_of(raw: bytes) -> str:
+        """The text in a piece of output."""
+        return _CONTROL.sub(b"", raw).decode("utf-8", "replace")
 
     def read(self, seconds: float) -> bool:
         """Read what comes within that time; False once the command has closed its terminal."""

@@ -190,6 +190,7 @@ def test_counts_of_zero_are_left_out() -> None:
         ({"kind": ["pass"]}, "names no kind of action"),
         ({"kind": "take_role"}, '"role" is missing'),
         ({"kind": "take_role", "role": "king"}, '"role" should be'),
+        ({"kind": "build", "building": "castle"}, '"building" names nothing that is known there'),
         ({"kind": "take_role", "role": "settler", "speed": 1}, '"speed" is not a known field'),
         ({"kind": "load", "good": "corn", "ship": True}, '"ship" should be'),
         ({"kind": "load", "good": "corn", "ship": 5.0}, '"ship" should be'),
