@@ -62,6 +62,9 @@ class HandoverScreen(Sealed, Screen[str]):
         assert session.decider is not None
         self.seat = session.decider
         self.opened = self.pressed = monotonic()
+        played = session.game.actions
+        self.sudden = bool(played) and session.level(played[-1].seat) is not None
+        """Whether a computer player led here and no key: then a key may have been meant for something else."""
         self.opened_by = ""
 
     @property
@@ -89,6 +92,8 @@ class HandoverScreen(Sealed, Screen[str]):
         """Sit down at the keyboard."""
         now = monotonic()
         gap, self.pressed = now - self.pressed, now
+        if self.sudden and now - self.opened < _HELD:
+            return
         if key == self.opened_by and (now - self.opened < _HELD or gap < _REPEAT):
             return
         self.session.take_keyboard()

@@ -8,7 +8,7 @@ from textual.widget import Widget
 
 from rules import Phase, Role
 
-from .. import wording
+from .. import glyphs, wording
 from ..session import Session
 from ..widgets.paint import KEY, Bit, Line, cells, fill, grid, words
 from .game_page import who_decides
@@ -69,6 +69,8 @@ class HelpScreen(Page):
                 yield f"Now: {wording.ROLE[role]}", f"{text.everyone} Who took the role: {text.privilege}"
         yield "A round", wording.round_help(players)
         yield "The boards", wording.boards_help()
+        if self.session is not None and any(self.session.levels):
+            yield "Computer players", wording.computers_help(glyphs.current().computer)
         yield "The end of the game", wording.end_help()
         yield "Counting", wording.scoring_help()
 

@@ -65,6 +65,16 @@ def computer_level(level: str | None) -> str:
     return say("computer: {level}", level=level or "unknown")
 
 
+def computers_help(sign: str) -> str:
+    """Say what is special about computer players."""
+    return say(
+        "The sign {sign} and a level mark them. They know only what a player in that seat may know. Space stops them "
+        "and lets them go on; the settings say how fast their actions follow each other. Undo goes back to the last "
+        "choice of a person.",
+        sign=sign,
+    )
+
+
 def computer_fault(name: str) -> str:
     """Say that a computer player failed, and what was done about it."""
     return say("The computer player {name} made a mistake, so the table chose a safe action for it.", name=name)

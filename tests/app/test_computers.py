@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from app import files, keys, turns, wording
+from app import files, glyphs, keys, turns, wording
 from app.application import PuertoRicoApp
 from app.cli import main
 from app.computer import LEVELS, Stop, Stopped
@@ -326,6 +326,18 @@ async def test_between_people_the_keyboard_is_handed_over_but_never_to_a_compute
         assert session.decider == 2
         assert session.viewer is None
         assert "Hand the keyboard to Isabel." in text_of(app)
+        await pilot.press("space")
+        assert isinstance(app.screen, HandoverScreen), "that key may have been meant for the computer player"
+        await pilot.pause(0.8)
+        await pilot.press("enter")
+        await until(pilot, lambda: session.viewer == 2)
+
+
+async def test_the_help_page_tells_about_computer_players() -> None:
+    async with seated(table(None, "easy", "easy"), (120, 60)) as (app, pilot):
+        await pilot.press("h")
+        await until(pilot, lambda: "Computer players" in text_of(app))
+        assert f"The sign {glyphs.current().computer} and a level mark them." in text_of(app)
 
 
 def test_the_only_person_always_has_the_keyboard() -> None:
