@@ -9,6 +9,7 @@ from rules import Game, GameView
 
 from .. import wording
 from ..session import Session
+from ..widgets.market import market_rows
 from ..widgets.moment import Retold, paint_retold
 from ..widgets.panel import Picked
 from ..widgets.plan import Needs, Plan, plan
@@ -96,7 +97,7 @@ class MomentScreen(Scenery):
     def budget(self, view: GameView) -> Plan:
         """The table's plan, with the lines of the choices given to what had happened."""
         width, height = self.size
-        found = plan(width, height, Needs(len(view.players), options=0, possible=0))
+        found = plan(width, height, Needs(len(view.players), 0, 0, stock=market_rows(view.buildings, 0, width)))
         return found.without_choices()
 
     def board(self, view: GameView) -> int:

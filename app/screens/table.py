@@ -135,6 +135,8 @@ class TableScreen(Scenery):
             city=len(scene.view.players[seat].city),
             market=rows,
             message=len(words(said[0], width - 2)),
+            stock=market_rows(scene.view.buildings, 0, width),
+            roles=game.decision is not None and game.decision.kind is DecisionKind.ROLE,
         )
         budget = plan(width, height, needs)
         if budget != self.plan:

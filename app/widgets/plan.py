@@ -26,8 +26,6 @@ _LOG_FROM: Final = 6
 """A log of fewer lines than this is not worth showing in a small window."""
 _GAP: Final = 1
 """Below the boards in larger windows; the gaps below roles and middle are counted with them."""
-_WIDE_MARKET: Final = 14
-"""Lines of the market that a large window always shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +34,8 @@ class Needs:
 
     `options` are the choices to list, `possible` those not refused; `city` the buildings of the
     player who decides; `market` the lines that the choices take as a market, 0 if they are none;
-    `message` those of what the table has to say.
+    `stock` those of the market with one line a building; `message` those of what the table has to say.
+    `roles` is set if the options are the role cards.
     """
 
     players: int
@@ -45,6 +44,8 @@ class Needs:
     city: int = 0
     market: int = 0
     message: int = 1
+    stock: int = 7
+    roles: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +108,14 @@ def _small(height: int, needs: Needs) -> Plan:
     if needs.possible >= room:
         spare = max(0, board - 2 - max(1, -(-needs.city // _CITY_COLUMNS)))
         board, room = board - spare, room + spare
+    if needs.roles and room <= needs.options < room + roles:
+        # The list tells everything that the cards do.
+        roles, room = 0, room + roles
     needed = 1 + (needs.possible if needs.possible < room else -(-needs.options // 2))
     if needed > room:
         room, others = room + others, 0
     if needed > room:
-        room, roles = room + roles, 0
+        roles, room = 0, room + roles
     if needed > room:
         room, board = room + board - 1, 1
     log = room - max(needed, _BOARD)
@@ -141,9 +145,21 @@ def _wide(size: Size, height: int, needs: Needs) -> Plan:
     if size == "large":
         if needs.market:
             return Plan(size, roles, middle, board, board, room, 0, room, message)
-        market = _WIDE_MARKET
+        market = _large_market(room, needs)
         return Plan(size, roles, middle, board, board, market, room - market, room, message)
     if needs.market:
         market = min(room, needs.market)
         return Plan(size, roles, middle, board, board, market, 0, 0, message + room - market)
+    if room <= -(-needs.options // 2):
+        # So many choices are ways to pay or to store: they need the ships and the supply less than their own lines.
+        room, middle = room + middle, 0
     return Plan(size, roles, middle, board, board, 0, room, room, message)
+
+
+def _large_market(room: int, needs: Needs) -> int:
+    """Two lines for each building, or one, as long as the choices stand below each other; none before they are cut."""
+    two_lines = 2 * needs.stock
+    for market in (two_lines, needs.stock + _GAP, needs.stock):
+        if room - market > needs.options:
+            return market
+    return needs.stock if room - needs.stock > -(-needs.options // 2) else 0

@@ -403,10 +403,22 @@ def test_a_plan_fills_the_window_exactly(size: tuple[int, int], players: int) ->
                 found: Plan = plan(*size, Needs(players, options, options, city, market))
                 assert found.lines == size[1]
                 assert found.message >= 1
-                if found.size == "small" and not market:
+                if not market:
                     assert found.choices - 1 >= -(-options // 2), "all choices fit on two columns"
+                if found.size == "large" and not market and options <= 9:
+                    assert found.choices > options, "few choices stand below each other, with the market above them"
+                    assert found.market >= 7
                 if market:
                     assert found.market >= min(market, 10)
+
+
+def test_role_cards_are_told_below_each_other_on_the_smallest_screen() -> None:
+    for players, roles in ((2, 7), (3, 6), (4, 7), (5, 8)):
+        for city in range(5 if players == 5 else 13):
+            budget = plan(80, 24, Needs(players, roles, roles, city, roles=True))
+            assert budget.choices > roles
+            assert budget.middle
+            assert budget.others
 
 
 def test_a_tray_names_every_part() -> None:
