@@ -502,6 +502,30 @@ def test_whatever_lies_in_the_folder_the_good_games_are_listed(folder: Path) -> 
         assert (folder / f"{name}.json").read_bytes() == raw
 
 
+def test_two_thousand_damaged_bytes_are_refused_in_a_sentence_or_still_a_game(tmp_path: Path) -> None:
+    game, rng = played(12), random.Random(5)
+    for _ in range(3):
+        game.undo(1)
+    game.change_player(2, Player("Dora"))
+    good = write_game(game).encode()
+    path = tmp_path / "game.json"
+    refused = 0
+    for _ in range(2_000):
+        damaged = bytearray(good)
+        damaged[rng.randrange(len(good))] ^= rng.randrange(1, 256)
+        path.write_bytes(damaged)
+        started = time.process_time()
+        try:
+            load_game(path)
+        except SaveError as error:
+            refused += 1
+            assert str(error).isprintable()
+            assert str(error).endswith(".")
+        assert time.process_time() - started < 1
+        assert path.read_bytes() == damaged
+    assert refused > 1_500
+
+
 def test_a_damaged_game_offers_its_older_copy_and_stays_as_it_is(folder: Path, place: SaveFile) -> None:
     place.save(played(8))
     place.save(played(9))

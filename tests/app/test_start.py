@@ -1,6 +1,7 @@
 """The program in a real terminal, and the promises that the README makes about starting it."""
 
 import os
+import random
 import re
 import signal
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 
 from app import files, keys
 from app.saves import list_games, load_game
+from tests.soak.player import Player
 from tests.terminal import Terminal, see_title_and_leave
 
 ROOT = Path(__file__).parents[2]
@@ -77,6 +79,52 @@ def test_a_game_goes_on_after_the_program_was_ended_from_outside(number: signal.
         assert terminal.wait_for("Hand the keyboard to Ben", 20)
 
 
+def test_twenty_answers_typed_at_once_are_all_done_and_saved(tmp_path: Path) -> None:
+    player = Player(tmp_path, random.Random(3), "--players", "Ana", "Ben", "Cleo", "--seed", "7")
+    try:
+        player.sit_down()
+        assert player.path is not None
+        typed = []
+        for _ in range(20):
+            pressed, action = player.decide()
+            player.do(action)
+            typed += pressed
+        player.press("".join(typed))
+        assert player.session is not None
+        assert player.path.read_text("utf-8") == player.text()
+    finally:
+        player.close()
+
+
+def test_two_programs_on_one_game(tmp_path: Path) -> None:
+    first = Player(tmp_path, random.Random(4), "--players", "Ana", "Ben", "Cleo", "--seed", "7")
+    second = None
+    try:
+        first.sit_down()
+        path = first.path
+        assert path is not None
+        second = Terminal([sys.executable, "-m", "app", "play", "--resume", str(path)], PUERTORICO_HOME=str(tmp_path))
+        assert second.wait_for("Somebody else has this game", 20)
+        assert f"process {first.terminal.process.pid}" in " ".join(second.text.split())
+        before = path.read_bytes()
+        for keys_typed in ("\r", "s", "b", "1", "u", "y", "k"):
+            second.press(keys_typed)
+            second.read(0.3)
+        assert path.read_bytes() == before
+        pressed, action = first.decide()
+        for key in pressed:
+            first.press(key)
+        first.do(action)
+        assert path.read_text("utf-8") == first.text()
+        first.terminal.process.kill()
+        first.terminal.process.wait()
+        assert second.wait_for("it goes on here", 20), "who still looks at the game has it now"
+    finally:
+        first.close()
+        if second is not None:
+            second.close()
+
+
 _BREAKS = """
 import sys
 from app import cli
@@ -122,7 +170,7 @@ def test_every_command_in_the_readme_is_one_the_program_takes() -> None:
             text=True,
             check=True,
         ).stdout
-        for name in ("", "play", "simulate", "export")
+        for name in ("", "play", "simulate", "export", "schema")
     }
     shown = [line for block in blocks() for line in block.splitlines() if line.startswith("puertorico")]
     assert shown

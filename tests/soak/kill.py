@@ -144,7 +144,7 @@ def main() -> int:
             try:
                 what, path = one_kill(Path(folder), rng, path)
             except StuckError as error:
-                what, path = f"stuck: {error}"[:200], None
+                what, path = f"stuck: {error}", None
                 sys.stdout.write(f"kill {number + 1}, seed {options.seed}: {what}\n")
             except LostError as error:
                 sys.stdout.write(f"kill {number + 1}, seed {options.seed}: {error}\n")

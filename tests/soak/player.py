@@ -100,7 +100,12 @@ class Player:
         """Press a key and wait for what it does."""
         self.terminal.press(key)
         if not self.wait_for_answer():
-            raise StuckError(f"Nothing happens after {key!r}.")
+            had = len(self.terminal.raw)
+            for look in ("v", "\x1b"):
+                self.glance(look)
+            shown = " ".join(self.terminal.text_of(self.terminal.raw[had:]).split())
+            decision = None if self.session is None else self.session.game.decision
+            raise StuckError(f"Nothing happens after {key!r} at {decision}: {shown}")
 
     def glance(self, key: str) -> None:
         """Press a key that may also change nothing."""
