@@ -2,6 +2,7 @@
 
 from rules import (
     CATALOGUE,
+    PLANTATION,
     Action,
     Build,
     Building,
@@ -16,6 +17,7 @@ from rules import (
     TakePlantation,
     TakeQuarry,
     TakeRole,
+    Tile,
 )
 
 from .. import keys, wording
@@ -117,6 +119,17 @@ def about_building(building: Building, option: Option | None = None, *, facts: b
         parts.append(option.note if option.note.endswith(".") else f"{option.note}.")
     parts.append(wording.building_text(building))
     return " ".join([*parts, wording.building_facts(building)] if facts else parts)
+
+
+def about_tile(choice: Choice) -> str:
+    """What the tile of a choice does, empty if the choice takes none."""
+    match choice.action:
+        case TakePlantation():
+            return wording.tile_text(PLANTATION[choice.action.plantation])
+        case TakeQuarry():
+            return wording.tile_text(Tile.QUARRY)
+        case _:
+            return ""
 
 
 def target_of(action: Action | None) -> str | None:

@@ -26,14 +26,24 @@ from .colonists import ColonistsScreen
 from .computers import NOBODY_PLAYS, ComputerPlayers, Decided
 from .dialog import Dialog
 from .parts import Item
-from .questions import about_building, building_of, in_columns, in_words, is_building, shop, target_of, window_shopping
+from .questions import (
+    about_building,
+    about_tile,
+    building_of,
+    in_columns,
+    in_words,
+    is_building,
+    shop,
+    target_of,
+    window_shopping,
+)
 from .scenery import SCENE_PANELS, Scenery
 
 _LATEST: Final = 60
 """Events that the log panel is given: more than it has lines."""
 
 HINT: Final = "A key chooses at once; the arrows and Enter do it too."
-MARKET_HINT: Final = "A key takes a building at once. The arrows show what it does; Enter then takes it."
+MARKET_HINT: Final = "A key takes one at once; the arrows show what it does, Enter takes it."
 """What the message line says when there is nothing else to say."""
 
 
@@ -203,7 +213,7 @@ class TableScreen(Scenery):
         """All about a marked choice."""
         choice, option = self.choices[number], self.options[number]
         if not is_building(choice):
-            more = wording.SEPARATOR.join(part for part in (option.note, option.warning) if part)
+            more = wording.SEPARATOR.join(part for part in (option.note, option.warning, about_tile(choice)) if part)
             return ": ".join(part for part in (option.label, more) if part)
         text = about_building(building_of(choice), option)
         lines = self.plan.message if self.plan is not None else 1
@@ -256,7 +266,7 @@ class TableScreen(Scenery):
         elif character == " ":
             self.say(NOBODY_PLAYS, QUIET)
         else:
-            self.say(f"No choice has the key {character}.", "$warning")
+            self.say(wording.no_key(character), "$warning")
         return False
 
     def choose(self, number: int) -> None:

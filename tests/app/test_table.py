@@ -117,6 +117,15 @@ async def test_arrows_and_enter_choose_and_enter_alone_does_not() -> None:
         assert [done.action for done in game.actions] == [TakeRole(Role.MAYOR)]
 
 
+async def test_a_marked_tile_says_what_it_is_good_for() -> None:
+    async with seated(new(4)) as (app, pilot):
+        await pilot.press("s", "up", "up")
+        shown = " ".join(text_of(app).split())
+        assert f"Take a quarry: 8 left ⋅ {wording.tile_text(Tile.QUARRY)}" in shown
+        await pilot.press("z")
+        assert wording.no_key("z") in text_of(app)
+
+
 async def test_a_key_that_is_refused_says_why_and_changes_nothing() -> None:
     game = new(3)
     game.apply(TakeRole(Role.SETTLER))
