@@ -160,6 +160,7 @@ def _large_market(room: int, needs: Needs) -> int:
     """Two lines for each building, or one, as long as the choices stand below each other; none before they are cut."""
     two_lines = 2 * needs.stock
     for market in (two_lines, needs.stock + _GAP, needs.stock):
-        if room - market > needs.options:
+        # One line to spare, for a note that is longer than its own.
+        if room - market > needs.options + 1:
             return market
     return needs.stock if room - needs.stock > -(-needs.options // 2) else 0
