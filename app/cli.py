@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -225,13 +224,14 @@ def _play(options: argparse.Namespace) -> int:
         return _run_plain(options) if plain else _run_table(setup=_new_setup(options))
     if options.players or options.computers or _asks_for_a_new_game(options):
         raise CommandError("A saved game has its players, its seed and its variant already; give --resume alone.")
+    from .files import shown
     from .saves import SaveError, load_game, readable_backup
 
     try:
         load_game(options.resume)
     except SaveError as error:
         older = readable_backup(options.resume)
-        hint = "" if older is None else f" Its older copy can be read: {shlex.join(['--resume', str(older)])}"
+        hint = "" if older is None else f" Its older copy {shown(older)} can be resumed instead."
         raise CommandError(f"{error}{hint}") from None
     return _run_plain(options) if plain else _run_table(resume=options.resume)
 

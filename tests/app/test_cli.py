@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from jsonschema import Draft202012Validator
 
 import app
 from app import cli
 from app.computer import LEVELS, Stop
 from app.simulate import simulate
-from rules import Action, Game, GameView, LegalActions, Setup, read_game, write_game
+from rules import Action, Game, GameView, LegalActions, Setup, game_file_schema, read_game, write_game
 
 COMMAND = [sys.executable, "-m", "app"]
 
@@ -380,3 +381,19 @@ def test_an_interrupted_simulation_says_so(capsys: pytest.CaptureFixture[str], m
     monkeypatch.setitem(cast("dict[str, Any]", LEVELS), "random", interrupt)
     assert cli.main(["simulate", "--players", "3", "--games", "1", "--seed", "1"]) == 130
     assert capsys.readouterr().err == "Stopped.\n"
+
+
+def test_the_schema_is_printed_and_fits_a_saved_game(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
+    assert cli.main(["schema"]) == 0
+    schema = json.loads(capsys.readouterr().out)
+    assert schema == game_file_schema()
+    Draft202012Validator(schema).validate(json.loads(saved.read_bytes()))
+
+
+def test_the_older_copy_of_a_damaged_file_is_pointed_out(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
+    older = saved.with_name(f"{saved.name}.bak")
+    older.write_bytes(saved.read_bytes())
+    saved.write_text("{")
+    assert older.name in refused(capsys, "play", "--resume", str(saved))
+    older.write_text("{")
+    assert older.name not in refused(capsys, "play", "--resume", str(saved))
