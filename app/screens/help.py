@@ -27,10 +27,11 @@ class HelpScreen(Page):
     """`keys` are the caller's keys of the moment and what each does."""
 
     title_text = "Help"
-    page_keys = (("Up Down", "scroll"), ("x", "buildings"), ("r", "roles"))
+    page_keys = (("Up Down", "scroll"), ("x", "buildings"), ("r", "roles"), ("s", "settings"))
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("x", "app.look('buildings')", "Buildings", show=False),
         Binding("r", "app.look('roles')", "Roles", show=False),
+        Binding("s", "app.look('settings')", "Settings", show=False),
     ]
 
     def __init__(self, session: Session | None, keys: Keys = ()) -> None:

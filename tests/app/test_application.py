@@ -273,6 +273,12 @@ async def test_names_are_shown_as_they_are_on_every_page_and_escape_comes_back(s
         await pilot.press("escape")
         await pilot.pause()
         assert app.screen is table, "pages replace each other, so that one Escape comes back"
+        await pilot.press("h", "s")
+        await pilot.pause()
+        assert shows(app, SettingsScreen), "the settings are at hand in the middle of a game, without Ctrl"
+        await pilot.press("escape", "escape")
+        await pilot.pause()
+        assert app.screen is table
 
 
 async def test_only_the_own_points_are_ever_on_the_screen() -> None:
