@@ -132,7 +132,7 @@ class PuertoRicoApp(App[None]):
     def catch_signals(self) -> None:
         """End in good order, terminal restored, when asked to end or when the terminal goes away."""
         loop = asyncio.get_running_loop()
-        for name in ("SIGTERM", "SIGHUP"):
+        for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"):
             number = getattr(signal, name, None)
             if number is not None:
                 with suppress(NotImplementedError, RuntimeError, ValueError):

@@ -41,17 +41,36 @@ def in_terminal(*command: str) -> Iterator[Terminal]:
         terminal.close()
 
 
-@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+PLAY = ("play", "--players", "Ana", "Ben", "Cleo", "--seed", "7")
+
+RESTORED = (b"\x1b[?1000l", b"\x1b[?1003l", b"\x1b[?1049l", b"\x1b[?25h")
+"""What ends the mouse's reports and the alternate screen, and shows the cursor."""
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT])
 def test_a_signal_ends_the_program_in_good_order(number: signal.Signals) -> None:
-    with in_terminal("-m", "app") as terminal:
-        assert terminal.wait_for("at one keyboard", 20)
+    with in_terminal("-m", "app", *PLAY) as terminal:
+        assert terminal.wait_for("Hand the keyboard to Ana", 20)
+        written = len(terminal.raw)
         terminal.process.send_signal(number)
         assert terminal.wait(5) == 128 + number
-        assert b"\x1b[?1049l" in terminal.raw
+        assert [code for code in RESTORED if code not in terminal.raw[written:]] == []
         assert "fault" not in terminal.text
+    assert len(list_games()) == 1
 
 
-PLAY = ("play", "--players", "Ana", "Ben", "Cleo", "--seed", "7")
+@pytest.mark.parametrize("keys_typed", [["q", "q"], ["\x11", "\x11"], ["\x03", "\x03"], ["\x11", "t", "q"]])
+def test_every_key_that_leaves_keeps_the_game_and_the_terminal(keys_typed: list[str]) -> None:
+    with in_terminal("-m", "app", *PLAY) as terminal:
+        play_a_little(terminal)
+        for key in keys_typed:
+            written = len(terminal.raw)
+            terminal.press(key)
+            terminal.wait_for("Leave the table?" if key == keys_typed[0] else "at one keyboard", 3)
+        assert terminal.wait(10) == 0
+        assert [code for code in RESTORED if code not in terminal.raw[written:]] == []
+    (saved,) = list_games()
+    assert len(load_game(saved.path).actions) == 2
 
 
 def play_a_little(terminal: Terminal) -> None:
@@ -144,7 +163,9 @@ def test_a_fault_ends_with_a_status_and_names_the_file_that_holds_the_game() -> 
         terminal.press("\r")
         assert terminal.wait_for("Builder", 10)
         terminal.press("b")
+        written = len(terminal.raw)
         assert terminal.wait(10) == 1
+        assert [code for code in RESTORED if code not in terminal.raw[written:]] == []
         (saved,) = list_games()
         text = " ".join(terminal.text.split())
         assert "The program stopped because of a fault in it; the game is saved in" in text
