@@ -21,11 +21,11 @@ _CONTROL = re.compile(rb"\x1b(\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(\x07|\x1b\\)|[@
 
 
 class Terminal:
-    """A command that runs in a terminal of 80 by 24."""
+    """A command that runs in a terminal, of 80 by 24 if nothing else is said."""
 
-    def __init__(self, command: Sequence[str], **environment: str) -> None:
+    def __init__(self, command: Sequence[str], size: tuple[int, int] = (COLUMNS, ROWS), **environment: str) -> None:
         self.master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         self.raw = b""
         self.process = subprocess.Popen(
             command,
