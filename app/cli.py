@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from . import __version__
 
 if TYPE_CHECKING:
-    from rules import Player, Setup, Variant
+    from rules import Building, Player, Setup, Variant
 
 _FAILED: Final = 2
 _FAULT: Final = 1
@@ -158,16 +158,31 @@ def _parser() -> argparse.ArgumentParser:
 def _add_variant(parser: argparse.ArgumentParser) -> None:
     names = "; ".join(f"{name}: {text}" for name, text in _VARIANTS.items())
     parser.add_argument("--variant", choices=_VARIANTS, metavar="NAME", help=f"{names} (default: base)")
+    parser.add_argument(
+        "--buildings",
+        metavar="NAME,...",
+        help="a board with these violet buildings, as in library,union_hall; the base game fills the other places",
+    )
     switches = parser.add_argument_group("further switches of the rules")
     for name, text in _SWITCHES.items():
         switches.add_argument(f"--{name.replace('_', '-')}", action="store_true", help=text)
 
 
 def _variant(options: argparse.Namespace) -> "Variant":
-    from rules import Market, Variant
+    from rules import Market, SetupError, Variant, board_with
 
+    chosen: tuple[Building, ...] = ()
+    if options.buildings is not None:
+        if options.variant is not None:
+            raise CommandError("--buildings makes a board of its own; leave --variant out.")
+        names = [name.strip().lower().replace(" ", "_") for name in options.buildings.split(",")]
+        try:
+            chosen = board_with(names, draft_exclusions=not options.no_draft_exclusions)
+        except SetupError as error:
+            raise CommandError(str(error)) from None
     return Variant(
-        buildings=Market(options.variant or "base"),
+        buildings=Market.CHOSEN if chosen else Market(options.variant or "base"),
+        chosen=chosen,
         draft_exclusions=not options.no_draft_exclusions,
         balanced=options.balanced,
         all_colonists_and_vp=options.all_colonists_and_vp,
@@ -238,8 +253,8 @@ def _play(options: argparse.Namespace) -> int:
 
 def _asks_for_a_new_game(options: argparse.Namespace) -> bool:
     """Whether something was chosen that a saved game has already."""
-    chosen = options.seed is not None or options.advice is not None or bool(options.variant)
-    return chosen or any(vars(options)[name] for name in _SWITCHES)
+    new = (options.seed, options.advice, options.variant, options.buildings)
+    return any(choice is not None for choice in new) or any(vars(options)[name] for name in _SWITCHES)
 
 
 def _new_setup(options: argparse.Namespace, asked: "Sequence[Player]" = ()) -> "Setup":

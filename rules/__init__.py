@@ -74,7 +74,7 @@ from .scoring import (
     Score,
     scores,
 )
-from .setup import Market, Player, Setup, SetupError, Variant
+from .setup import Market, Player, Setup, SetupError, Variant, board_with
 from .state import CargoShip, EndReason, GameState, Phase, PlayerBoard
 from .view import BoardView, GameView, RoleView
 
@@ -176,6 +176,7 @@ __all__ = [
     "Variant",
     "action_from_json",
     "action_to_json",
+    "board_with",
     "copies",
     "events",
     "export_lines",

@@ -1,6 +1,8 @@
 """What is agreed before the first move: who plays, who begins, the seed and the variant (RULES.md §1.6)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from enum import StrEnum
 
 from .buildings import BASE_VIOLET, CATALOGUE, EXCLUSIONS, SLOTS, VIOLET, Building
@@ -71,12 +73,37 @@ def _check_board(chosen: tuple[Building, ...], draft_exclusions: bool) -> None:
         count = sum(CATALOGUE[b].cost == cost for b in chosen)
         if count != slots:
             base = ", ".join(b for b in BASE_VIOLET if CATALOGUE[b].cost == cost)
-            raise SetupError(
-                f"The board needs {slots} buildings of cost {cost}, the list has {count}; the base game has {base}."
-            )
+            raise SetupError(f"Of cost {cost} the board has {slots} and the list {count}; the base game has {base}.")
     for one, other in EXCLUSIONS if draft_exclusions else EXCLUSIONS[:1]:
         if one in chosen and other in chosen:
             raise SetupError(f"{one} and {other} exclude each other; leave one out.")
+
+
+def board_with(names: Sequence[str], *, draft_exclusions: bool = True) -> tuple[Building, ...]:
+    """A whole board with these violet buildings: what they leave open is filled from the base game.
+
+    Raises SetupError for a name that is none, and for buildings that cannot share a board.
+    """
+    wanted = [_building(name) for name in names]
+    pairs = EXCLUSIONS if draft_exclusions else EXCLUSIONS[:1]
+    shut_out = {b for pair in pairs for b in pair if any(other in wanted for other in pair if other != b)}
+    board: list[Building] = []
+    for cost, slots in SLOTS.items():
+        own = [b for b in wanted if b in VIOLET and CATALOGUE[b].cost == cost]
+        fill = [b for b in (*BASE_VIOLET, *VIOLET) if CATALOGUE[b].cost == cost and b not in (*own, *shut_out)]
+        board += [*own, *dict.fromkeys(fill)][: max(slots, len(own))]
+    board += [b for b in wanted if b not in VIOLET]
+    _check_board(tuple(board), draft_exclusions)
+    return tuple(board)
+
+
+def _building(name: str) -> Building:
+    try:
+        return Building(name)
+    except ValueError:
+        close = get_close_matches(name, [str(building) for building in VIOLET], n=1)
+        hint = f"; perhaps {close[0]}" if close else ""
+        raise SetupError(f"There is no building {name[:40]!r}{hint}.") from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from rules.buildings import CATALOGUE, Building
+from rules import Game, Market, board_with
+from rules.buildings import CATALOGUE, SLOTS, Building
 from rules.components import Good, Role
 from rules.setup import Setup, SetupError, Variant
 
@@ -167,3 +168,28 @@ def test_a_setup_that_cannot_be_played_says_why(names: tuple[str, ...], fields: 
 def test_the_first_governor_is_the_first_player_unless_said_otherwise() -> None:
     setup = Setup.for_players("Ana", "Ben")
     assert (setup.governor, setup.seed) == (0, 0)
+
+
+def test_a_board_of_chosen_buildings_is_filled_from_the_base_game() -> None:
+    board = board_with(["library", "union_hall", "statue"])
+    assert len(board) == sum(SLOTS.values())
+    assert {"library", "union_hall", "statue", "university", "small_market"} <= set(board)
+    assert "wharf" not in board
+    game = Game(Setup.for_players("Ana", "Ben", "Cleo", variant=Variant(Market.CHOSEN, board)))
+    assert {building for building in game.state.buildings if CATALOGUE[building].violet} == set(board)
+
+
+@pytest.mark.parametrize(
+    ("names", "why"),
+    [
+        (["libary"], "There is no building 'libary'; perhaps library."),
+        (["wharf", "union_hall"], "Of cost 9 the board has 1 and the list 2; the base game has wharf."),
+        (["hacienda", "forest_house"], "hacienda and forest_house exclude each other; leave one out."),
+        (["library", "library"], "The list of buildings names one twice."),
+        (["indigo_plant"], "indigo_plant is in every game and is not chosen."),
+    ],
+)
+def test_a_board_that_cannot_be_is_refused_with_the_reason(names: list[str], why: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        board_with(names)
+    assert str(refused.value) == why
