@@ -26,7 +26,6 @@ from .common import (
     colonist_available,
     draw_colonist,
     end_phase,
-    library_doubles,
     not_working,
     pay_for_building,
     privilege,
@@ -263,7 +262,8 @@ def _build_perform(state: GameState, seat: int, action: Action, log: Log) -> Non
     building, pay = action.building, action.pay
     board = state.players[seat]
     price = quote(state, seat, building, None if pay is None else pay.colonist)
-    if library_doubles(state, seat) and price.privilege == 2:
+    # A doubling that lowers nothing is kept for another role of the round (A132).
+    if price.privilege == 2 and price.printed - price.quarries - price.forests > 1:
         state.library_used = True
     doubloons = min(price.cost, board.doubloons)
     board.doubloons -= doubloons

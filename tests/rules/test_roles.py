@@ -190,7 +190,7 @@ def test_a132_a_second_tile_passed_up_leaves_the_doubling() -> None:
 def test_a132_every_doubled_privilege_counts() -> None:
     uses: dict[str, list[tuple[str, dict[str, object]]]] = {
         "mayor": [("take_colonist", {})],
-        "builder": [("build", {"building": "small_market"})],
+        "builder": [("build", {"building": "hacienda"})],
         "craftsman": [("take_good", {"good": "corn"}), ("take_good", {"good": "corn"})],
         "trader": [("sell", {"good": "sugar"})],
         "captain": [("load", {"good": "sugar", "ship": 4})],
@@ -206,6 +206,17 @@ def test_a132_every_doubled_privilege_counts() -> None:
         before = game.state.players[0].doubloons
         take(game, "prospector")
         assert game.state.players[0].doubloons == before + 1, role
+
+
+def test_a132_a_doubling_that_lowers_no_price_is_kept() -> None:
+    game = Position(2, market="all_31").board(0, city="library*").start()
+    take(game, "builder")
+    play(game, "build", building="small_market")
+    finish_phase(game)
+    skip_round(game, "settler")
+    before = game.state.players[0].doubloons
+    take(game, "prospector")
+    assert game.state.players[0].doubloons == before + 2
 
 
 def test_a132_the_limit_can_be_switched_off() -> None:
