@@ -202,7 +202,8 @@ class TableScreen(Scenery):
         if self.message[0]:
             return self.message
         if self.session.save_problem:
-            return (self.session.save_problem, "$warning")
+            hint = "" if self.session.place.read_only else " Press Q to keep the game elsewhere."
+            return (f"{self.session.save_problem}{hint}", "$warning")
         if self.selected is not None:
             return (self.about(self.selected), "")
         if self.session.computer_decides:
