@@ -143,7 +143,7 @@ class SaveFile:
                 files.write_safely(self.path, write_game(game).encode(), keep_previous=True)
                 self.problem = None
         except OSError as error:
-            self.problem = f"Saving is off: {self._where()}: {files.why(error)}."
+            self.problem = f"Saving is off: {files.why(error)}.{self._where()}"
         except RecordError as error:
             self.problem = f"Saving is off: {error}"
         return self.problem
@@ -193,10 +193,11 @@ class SaveFile:
             self._lock = None
 
     def _where(self) -> str:
+        """A sentence that says where the game should be; empty where no place is known."""
         try:
-            return files.shown(self.path or self._folder or files.games_folder())
+            return f" The game belongs in {files.shown(self.path or self._folder or files.games_folder())}."
         except files.NoHomeError:
-            return "no place to save"
+            return ""
 
     def _claim(self) -> None:
         """Lock the file; for a new game, find a name that no other game has. Raises OSError."""

@@ -202,8 +202,11 @@ class TableScreen(Scenery):
         if self.message[0]:
             return self.message
         if self.session.save_problem:
-            hint = "" if self.session.place.read_only else " Press Q to keep the game elsewhere."
-            return (f"{self.session.save_problem}{hint}", "$warning")
+            if self.session.place.read_only:
+                return (self.session.save_problem, "$warning")
+            # The reason comes first; where the game belongs is told with the question that Q opens.
+            reason = self.session.save_problem.split(". ")[0].rstrip(".")
+            return (f"{reason}. Press Q to keep the game elsewhere.", "$warning")
         if self.selected is not None:
             return (self.about(self.selected), "")
         if self.session.computer_decides:

@@ -182,8 +182,7 @@ def test_a_failing_disk_leaves_the_old_file_and_the_next_action_tries_again(
         broken.setattr(os, step, failing(code))
         problem = place.save(played(6))
         assert problem is not None
-        assert problem.startswith("Saving is off: ")
-        assert problem.endswith(f"{reason}.")
+        assert problem == f"Saving is off: {reason}. The game belongs in {files.shown(place.path)}."
         assert [place.problem] == [problem]
     assert place.path.read_text() == write_game(played(5))
     assert not [entry for entry in place.path.parent.iterdir() if entry.name.endswith(".tmp")]
