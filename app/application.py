@@ -46,6 +46,13 @@ _LOOK_FOR_TERMINAL: Final = 1.0
 _LOOK_AFTER_SAVING: Final = 2.0
 """Seconds between two tries to save what could not be saved, and between two looks at another program's game."""
 
+_HELD: Final = 0.7
+"""Seconds in which a key that comes again may be held down: so long keyboards wait before they repeat."""
+_HARMLESS: Final = frozenset(
+    {"escape", "up", "down", "left", "right", "tab", "pageup", "pagedown", "home", "end", "ctrl+c", "ctrl+q"}
+)
+"""Keys that answer nothing, and those that leave without losing anything."""
+
 _HANG: Final = 0.5
 """Seconds that an orderly end may take after a signal before the process ends itself."""
 
@@ -71,6 +78,9 @@ class PuertoRicoApp(App[None]):
         self.place: SaveFile | None = None
         self.start_with = (resume, setup)
         self.last_key = ""
+        self.last_time = 0.0
+        self.last_screen: Screen[Any] | None = None
+        """The screen that got the last key."""
         for theme in palette.THEMES:
             self.register_theme(theme)
         self.apply_settings()
@@ -410,9 +420,16 @@ class PuertoRicoApp(App[None]):
             super().action_command_palette()
 
     async def on_event(self, event: Event) -> None:
-        """Note the last key, so that a key held down does not answer for the next player."""
-        if isinstance(event, Key):
-            self.last_key = event.key
+        """Pass keys on, but not one that is still held down when another screen has come on top.
+
+        The last key is noted for the hand-over, which waits longer.
+        """
+        if isinstance(event, Key) and not event.is_forwarded:
+            held = event.key == self.last_key and event.time - self.last_time < _HELD
+            self.last_key, self.last_time = event.key, event.time
+            if held and event.key not in _HARMLESS and self.screen is not self.last_screen:
+                return
+            self.last_screen = self.screen
         await super().on_event(event)
 
     # The window

@@ -19,6 +19,7 @@ from ..turns import Background, advise
 from ..widgets.paint import KEY, QUIET, STRONG, Bit, Line, fit
 from .dialog import DialogText
 from .parts import PickList
+from .topmost import Topmost
 
 _LINES: Final = 2
 """Lines of one piece of advice."""
@@ -32,7 +33,7 @@ class Advised(Message):
         self.advice = advice
 
 
-class AdviceScreen(ModalScreen[Action]):
+class AdviceScreen(Topmost[Action], ModalScreen[Action]):
     """The best choices; ends with the one that is taken, or with None. The table stays in sight above it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back", show=False)]

@@ -11,9 +11,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from .dialog import DialogText
+from .topmost import Topmost
 
 
-class AskScreen(ModalScreen[bool]):
+class AskScreen(Topmost[bool], ModalScreen[bool]):
     """Asks until what was typed will do (True) or Escape is pressed (False).
 
     `use` gets what was typed, and returns why that does not work, None if it did. `hint` says what Enter does.

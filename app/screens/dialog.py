@@ -13,6 +13,7 @@ from textual.widget import Widget
 
 from ..widgets.paint import words
 from .parts import Item, Menu
+from .topmost import Topmost
 
 
 def _broken(text: str, width: int) -> str:
@@ -47,7 +48,7 @@ class DialogText(Widget):
         return Content("\n".join(self._lines(self.size.width))).stylize(self.tone)
 
 
-class Dialog(ModalScreen[str]):
+class Dialog(Topmost[str], ModalScreen[str]):
     """A question; ends with the name of the answer. Escape answers `stay`, which changes nothing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "stay", "Stay", show=False)]

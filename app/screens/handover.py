@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import ComposeResult, RenderResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import Screen
 from textual.widget import Widget
 
 from .. import glyphs, keys, wording
@@ -14,6 +13,7 @@ from ..session import Session
 from ..widgets.paint import TURN, Line
 from .parts import KeyLine, Lines, Sealed
 from .recap import recap_heading, recap_lines
+from .topmost import Topmost
 
 if TYPE_CHECKING:
     from ..application import PuertoRicoApp
@@ -41,7 +41,7 @@ class NextPlayer(Widget):
         )
 
 
-class HandoverScreen(Sealed, Screen[str]):
+class HandoverScreen(Sealed, Topmost[str]):
     """Ends when the next player takes the keyboard, or with `undo` when the last one wants a choice back.
 
     Nothing can be looked up here.

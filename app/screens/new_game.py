@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.reactive import reactive
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input
 
@@ -21,6 +20,7 @@ from ..lots import governor_by_lot, new_seed
 from ..names import MAX_CHARACTERS, clean_name, name_problems, suggested_name
 from ..session import advice_by_default
 from .parts import Explanation, Heading, Item, KeyLine, Menu, Stepper
+from .topmost import Topmost
 
 BY_LOT = "lot"
 SEED_NOTE = "empty: by chance"
@@ -174,7 +174,7 @@ class SeatField(Field):
             super().say("computer player", wrong=False)
 
 
-class NewGameScreen(Screen[Setup | None]):
+class NewGameScreen(Topmost[Setup | None]):
     """Ends with the agreed setup, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -14,7 +14,6 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
-from textual.screen import Screen
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.style import Style
@@ -23,6 +22,7 @@ from textual.widget import Widget
 
 from .. import glyphs
 from ..widgets.paint import SELECTED, Bit, Line, aim, clip, fill, fit, restyle, to_content, words
+from .topmost import Topmost
 
 KEY = "bold $key"
 QUIET = "$quiet"
@@ -185,7 +185,7 @@ class Menu(Widget, can_focus=True):
         self._choose(self.cursor)
 
     def _choose(self, index: int) -> None:
-        if not 0 <= index < len(self.items):
+        if not 0 <= index < len(self.items) or not self.screen.is_active:
             return
         self.cursor = index
         item = self.items[index]
@@ -196,7 +196,7 @@ class Menu(Widget, can_focus=True):
 
     def on_key(self, event: events.Key) -> None:
         """Choose by letter, a capital one where no line has it as well as its small one."""
-        if event.character is None:
+        if event.character is None or not self.screen.is_active:
             return
         letters = [item.key for item in self.items]
         for letter in (event.character, event.character.lower()):
@@ -511,7 +511,7 @@ class Sealed:
     """Marks a screen over which nothing is looked up, because what it hides must stay hidden."""
 
 
-class Page(Screen[None]):
+class Page(Topmost[None]):
     """A page to look something up: heading, body, keys. Escape returns to where one came from."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back", show=False)]

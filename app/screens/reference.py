@@ -178,7 +178,8 @@ class BuildingsScreen(Page):
 
     def action_roles(self) -> None:
         """Show the role cards instead."""
-        self.app.switch_screen(RolesScreen(self.session))
+        if self.is_active:
+            self.app.switch_screen(RolesScreen(self.session))
 
     # What is said about a building
 
@@ -280,7 +281,8 @@ class RolesScreen(Page):
 
     def action_buildings(self) -> None:
         """Show the buildings instead."""
-        self.app.switch_screen(BuildingsScreen(self.session))
+        if self.is_active:
+            self.app.switch_screen(BuildingsScreen(self.session))
 
     def _lines(self, width: int) -> list[Line]:
         players = 4 if self.session is None else len(self.session.names)

@@ -5,7 +5,6 @@ from typing import Any, ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
-from textual.screen import Screen
 
 from ..widgets.banner import paint_banner, paint_message
 from ..widgets.cargo_ships import paint_cargo_ships
@@ -21,6 +20,7 @@ from ..widgets.player_board import paint_player_board
 from ..widgets.role_cards import paint_role_cards
 from ..widgets.supply import paint_supply
 from ..widgets.trading_house import paint_trading_house
+from .topmost import Topmost
 
 SCENE_PANELS: Final = {
     "banner": paint_banner,
@@ -44,7 +44,7 @@ PAINTERS: Final[Mapping[str, Callable[[Any, int, int], Sequence[Line]]]] = SCENE
 """All panels."""
 
 
-class Scenery(Screen[Any]):
+class Scenery(Topmost[Any]):
     """The panels, and the lines that a plan gives to each of them."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from rules import Score
 
@@ -17,6 +16,7 @@ from ..widgets.paint import MOVER, POINTS, QUIET, Bit, Line, fill, fit, words
 from .course import CourseScreen, course_of
 from .dialog import Dialog
 from .parts import Heading, Item, KeyLine, Lines, Menu
+from .topmost import Topmost
 
 if TYPE_CHECKING:
     from ..application import PuertoRicoApp
@@ -35,7 +35,7 @@ _LOWEST_CHART = 14
 """Lines from which on the points by round are shown below the score; there is a page for them as well."""
 
 
-class ScoreScreen(Screen[str]):
+class ScoreScreen(Topmost[str]):
     """The result; boards and log can still be read, and the same people can play again."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -78,6 +78,8 @@ class ScoreScreen(Screen[str]):
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         """Go there."""
+        if not self.is_active:
+            return
         match event.name:
             case "boards" | "log" | "help":
                 self.app.look(event.name)

@@ -6,7 +6,6 @@ from textual import work
 from textual.app import ComposeResult, RenderResult
 from textual.content import Content
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.worker import get_current_worker
 
@@ -14,6 +13,7 @@ from .. import glyphs
 from ..widgets.paint import cut
 from .lettering import lettering
 from .parts import Item, KeyLine, Menu
+from .topmost import Topmost
 
 if TYPE_CHECKING:
     from ..application import PuertoRicoApp
@@ -46,7 +46,7 @@ class Lettering(Widget):
         )
 
 
-class TitleScreen(Screen[None]):
+class TitleScreen(Topmost[None]):
     """New game, continue, saved games, settings, help, quit."""
 
     AUTO_FOCUS = "Menu"
@@ -106,6 +106,8 @@ class TitleScreen(Screen[None]):
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         """Go there."""
+        if not self.is_active:
+            return
         match event.name:
             case "continue" if self.latest is not None:
                 self.app.open_game(self.latest.path)

@@ -2,10 +2,10 @@
 
 from textual.app import ComposeResult, RenderResult
 from textual.content import Content
-from textual.screen import Screen
 from textual.widget import Widget
 
 from .parts import Sealed
+from .topmost import Topmost
 
 
 class TooSmallNotice(Widget):
@@ -24,7 +24,7 @@ class TooSmallNotice(Widget):
         )
 
 
-class TooSmallScreen(Sealed, Screen[None]):
+class TooSmallScreen(Sealed, Topmost[None]):
     """Covers everything until the window is large enough; no key acts under it."""
 
     def __init__(self, columns: int, rows: int) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Input
@@ -131,6 +132,49 @@ async def test_the_arrows_go_round_the_form_of_a_new_game_and_every_field_is_exp
                 if app.focused.id != "start":
                     assert app.screen.query_one(Explanation).text, app.focused.id
             assert visited == fields
+
+
+async def press_apart(app: PuertoRicoApp, pilot: Pilot[None], *pressed: str) -> None:
+    """Press keys with so much time between them that none of them is held down."""
+    for key in pressed:
+        app.last_key = ""
+        await pilot.press(key)
+
+
+async def press_together(app: PuertoRicoApp, pilot: Pilot[None], *pressed: str) -> None:
+    """Press keys faster than anything is painted."""
+    for key in pressed:
+        app.post_message(events.Key(key, key if len(key) == 1 else None))
+    for _ in range(4):
+        await pilot.pause()
+
+
+async def test_a_key_held_down_answers_one_question_once() -> None:
+    game = played(40, ("Ana", "Ben", "Cleo"), seed=4)
+    async with running() as (app, pilot):
+        await settle(app, pilot)
+        await press_together(app, pilot, *"nnnnn")
+        assert [type(screen) for screen in app.screen_stack[1:]] == [TitleScreen, NewGameScreen]
+        await press_together(app, pilot, "escape", "escape", "escape")
+        assert shows(app, TitleScreen)
+        app.play(game, SaveFile.for_new(game.setup))
+        await pilot.pause()
+        await press_together(app, pilot, "enter", "enter")
+        assert shows(app, TableScreen)
+        table, stack, taken = app.screen, list(app.screen_stack), len(game.actions)
+        for first, then in (("q", "sssss"), ("x", "rrrrrxxxx"), ("h", "sssss"), ("l", "lllll"), ("v", "ppppvvvv")):
+            await press_apart(app, pilot, first)
+            await pilot.pause()
+            await press_together(app, pilot, *then)
+            for _ in range(3):
+                if app.screen is not table:
+                    await press_together(app, pilot, "escape")
+            assert app.screen_stack == stack, first
+        assert len(game.actions) == taken
+        await press_apart(app, pilot, "u")
+        await press_together(app, pilot, *"yyyyy")
+        assert len(game.actions) < taken
+        assert app.screen_stack[: len(stack)] == stack
 
 
 async def click_on(app: PuertoRicoApp, pilot: Pilot[None], text: str) -> None:
@@ -381,7 +425,9 @@ async def test_saved_games_are_listed_opened_and_deleted_after_a_question() -> N
         assert shows(app, DeleteScreen)
         await pilot.press("enter")
         assert second.exists(), "the first answer keeps the game"
-        await pilot.press("d", "d")
+        await press_together(app, pilot, *"ddddd")
+        assert second.exists(), "a key held down deletes nothing"
+        await press_apart(app, pilot, "d")
         await settle(app, pilot)
         assert not second.exists()
         assert broken.read_text() == "{"
@@ -402,7 +448,10 @@ async def test_a_running_game_is_deleted_only_after_two_questions() -> None:
         await pilot.press("escape")
         assert path.exists()
         assert app.session is not None
-        await pilot.press("ctrl+q", "d", "d")
+        await pilot.press("ctrl+q")
+        await press_together(app, pilot, *"ddddd")
+        assert path.exists(), "a key held down deletes nothing"
+        await press_apart(app, pilot, "d")
         await settle(app, pilot)
         assert not path.exists()
         assert shows(app, TitleScreen)
