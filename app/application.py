@@ -168,6 +168,11 @@ class PuertoRicoApp(App[None]):
         """The file of the running game; None if there is no game or it could not be saved."""
         return self.place.path if self.place is not None and self.place.problem is None else None
 
+    @property
+    def save_problem(self) -> str | None:
+        """Why the running game is not saved; None if it is, or if there is none."""
+        return None if self.place is None else self.place.problem
+
     # Games
 
     def set_up_game(self, known: "Iterable[Player]" = ()) -> None:

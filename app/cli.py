@@ -362,9 +362,11 @@ def _fault(app: Any) -> int:
     """Say after a fault where the game is, and return the exit status."""
     from .files import shown
 
-    saved = getattr(app, "saved_path", None)
-    where = f"the game is saved in {shown(saved)}" if saved else "no game was open"
-    _complain(f"The program stopped because of a fault in it; {where}.")
+    saved, problem = getattr(app, "saved_path", None), getattr(app, "save_problem", None)
+    where = f"the game is saved in {shown(saved)}." if saved else "no game was open."
+    if problem is not None:
+        where = f"the game is not saved. {problem}"
+    _complain(f"The program stopped because of a fault in it; {where}")
     return _FAULT
 
 

@@ -43,6 +43,11 @@ class PlainGame:
         """The file of the game; None if there is no game or it could not be saved."""
         return self._place.path if self._place is not None and self._place.problem is None else None
 
+    @property
+    def save_problem(self) -> str | None:
+        """Why the game is not saved; None if it is, or if there is none."""
+        return None if self._place is None else self._place.problem
+
     def run(self) -> int:
         """Play, and return the exit status.
 

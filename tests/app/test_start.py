@@ -173,6 +173,20 @@ def test_a_fault_ends_with_a_status_and_names_the_file_that_holds_the_game() -> 
         assert load_game(saved.path).actions == []
 
 
+def test_a_fault_says_so_too_if_the_game_is_not_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    blocked = tmp_path / "blocked"
+    blocked.write_text("")
+    monkeypatch.setenv("PUERTORICO_HOME", str(blocked))
+    with in_terminal("-c", _BREAKS, *PLAY) as terminal:
+        assert terminal.wait_for("This game is not being saved", 20)
+        for key in ("p", "\r", "b"):
+            terminal.press(key)
+            terminal.wait_for("no such text", 1)
+        assert terminal.wait(10) == 1
+        text = " ".join(terminal.text.split())
+        assert "the game is not saved. Saving is off: a file stands where a folder should be." in text
+
+
 def test_the_readme_starts_the_game_and_runs_the_tests_with_one_command_each() -> None:
     assert blocks()[0].splitlines() == [
         "python3 -m venv .venv && .venv/bin/pip install --quiet . && .venv/bin/puertorico"
