@@ -39,19 +39,27 @@ BOUND_KEY, BOUND_START, BOUND_LONG = 1.6, 1.5, 1.2
 QUIET = 0.1
 """Seconds without output after which nothing more is expected for a key."""
 PATIENCE = 5.0
+HELD = 0.8
+"""Seconds after which the same key is not taken for one held down."""
 
 MINIMAL = """
 from textual.app import App
 from textual.content import Content
 from textual.widget import Widget
 
+COLOURS = ("$text", "$primary", "$secondary", "$success", "$warning", "bold $accent")
+
 class Sheet(Widget):
     count = 0
 
     def render(self):
         width, height = self.size
-        row = "".join(chr(97 + (self.count + column) % 26) for column in range(width))
-        return Content("\\n".join([row] * height))
+        words = [
+            (f"{self.count + row + column:<8}", COLOURS[(row + column) % len(COLOURS)])
+            for row in range(height)
+            for column in range(width // 8)
+        ]
+        return Content.assemble(*words)
 
 class Minimal(App):
     CSS = "Sheet { width: 100%; height: 100%; }"
@@ -66,6 +74,8 @@ class Minimal(App):
 
 Minimal().run()
 """
+"""One widget that fills the screen with words in colours, about as many as the table has."""
+
 EMPTY = "from textual.app import App\nApp().run()"
 _PAINTED = re.compile(rb"\x1b\[\d+;\d+H")
 
@@ -148,15 +158,18 @@ def play_through(terminal: Watched, minimal: Watched, path: Path, most: int, see
 
     Gives what was asked (nothing for the minimal application), and seconds.
     """
-    rng = random.Random(seed)
+    rng, last = random.Random(seed), ""
     for _ in range(most):
         game = load_game(path)
         key = key_for(game, rng)
         if key is None or game.decision is None:
             return
-        arranging = game.decision.kind is DecisionKind.COLONISTS
-        before = len(game.actions)
-        seconds = terminal.time_key("k" if arranging else key)
+        if game.decision.kind is DecisionKind.COLONISTS:
+            key = "k"
+        if key == last:
+            time.sleep(HELD)
+        last, before = key, len(game.actions)
+        seconds = terminal.time_key(key)
         if seconds is not None:
             yield game.decision.kind.value, seconds
         if actions_in(path) == before:
@@ -183,7 +196,7 @@ def measure_keys(size: tuple[int, int], most: int) -> dict[str, list[float]]:
             write_safely(path, write_game(game).encode())
             with watching(playing(path), size, home) as terminal, watching(python(MINIMAL), size, home) as minimal:
                 terminal.ready("Leave")
-                minimal.ready("abc")
+                minimal.ready("7")
                 for kind, seconds in play_through(terminal, minimal, path, most, number):
                     found[kind].append(seconds)
     return found
