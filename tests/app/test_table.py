@@ -73,7 +73,14 @@ def shown_keys(app: PuertoRicoApp) -> list[str]:
 
 @pytest.mark.parametrize(
     ("players", "size", "market"),
-    [(3, (80, 24), Market.ALL_31), (4, (120, 40), Market.DRAFT), (5, (80, 24), Market.BASE)],
+    [
+        (3, (80, 24), Market.ALL_31),
+        (4, (120, 40), Market.DRAFT),
+        (5, (80, 24), Market.BASE),
+        (3, (120, 40), Market.BASE),
+        (4, (80, 24), Market.BASE),
+        (5, (120, 40), Market.RANDOM),
+    ],
 )
 async def test_a_whole_game_by_the_keys_that_are_shown(players: int, size: tuple[int, int], market: Market) -> None:
     rng = random.Random(players)
