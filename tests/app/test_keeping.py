@@ -55,9 +55,10 @@ async def running(
 
 
 def text_of(app: PuertoRicoApp) -> str:
-    """All that is on the screen, as one line of words."""
+    """All that is on the screen, as one line of words; a dialog's frame is left out, since sentences wrap in it."""
     strips = app.screen._compositor.render_strips()
-    return " ".join(" ".join("".join(segment.text for segment in strip) for strip in strips).split())
+    text = " ".join("".join(segment.text for segment in strip) for strip in strips)
+    return " ".join(text.replace("│", " ").split())
 
 
 def session_of(app: PuertoRicoApp) -> Session:
