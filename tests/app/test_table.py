@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from app import keys, wording
+from app import application, keys, wording
 from app.application import PuertoRicoApp
 from app.arrangement import fill_up, production
 from app.keys import Opens
@@ -22,6 +22,7 @@ from app.screens.log import LogScreen
 from app.screens.recap import RecapScreen
 from app.screens.reference import BuildingsScreen
 from app.screens.score import ScoreScreen
+from app.screens.settings import SettingsScreen
 from app.screens.table import TableScreen
 from app.screens.too_small import TooSmallScreen
 from app.session import Handover, Session
@@ -82,7 +83,11 @@ def shown_keys(app: PuertoRicoApp) -> list[str]:
         (5, (120, 40), Market.RANDOM),
     ],
 )
-async def test_a_whole_game_by_the_keys_that_are_shown(players: int, size: tuple[int, int], market: Market) -> None:
+async def test_a_whole_game_by_the_keys_that_are_shown(
+    players: int, size: tuple[int, int], market: Market, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # This player presses one key after the other, without a hand's pauses: none of them is held down.
+    monkeypatch.setattr(application, "_HELD", 0.0)
     rng = random.Random(players)
     kinds = set()
     async with seated(new(players, seed=players, market=market), size) as (app, pilot):
@@ -260,6 +265,10 @@ async def test_keys_for_everywhere_open_their_page_and_escape_comes_back(key: st
             if page is not LeaveScreen:
                 await pilot.press(*"smbctapk123")
             assert write_game(game) == before, "no key of the game acts under a page"
+            # On the help page S opens the settings, which close first.
+            if isinstance(app.screen, SettingsScreen):
+                await pilot.press("escape")
+                await pilot.pause()
             await pilot.press("escape")
             await pilot.pause()
             assert app.screen is on_top
