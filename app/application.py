@@ -48,10 +48,8 @@ _LOOK_AFTER_SAVING: Final = 2.0
 
 _HELD: Final = 0.7
 """Seconds in which a key that comes again may be held down: so long keyboards wait before they repeat."""
-_HARMLESS: Final = frozenset(
-    {"escape", "up", "down", "left", "right", "tab", "pageup", "pagedown", "home", "end", "ctrl+c", "ctrl+q"}
-)
-"""Keys that answer nothing, and those that leave without losing anything."""
+_GO_ON: Final = frozenset({"enter", "space"})
+"""Keys that nearly every screen takes for an answer; a letter means the same thing nowhere else."""
 
 _HANG: Final = 0.5
 """Seconds that an orderly end may take after a signal before the process ends itself."""
@@ -425,16 +423,15 @@ class PuertoRicoApp(App[None]):
             super().action_command_palette()
 
     async def on_event(self, event: Event) -> None:
-        """Pass keys on, but not one that is still held down when another screen has come on top.
+        """Pass keys on, but not Enter or space still held down when another screen has come on top.
 
         The last key is noted for the hand-over, which waits longer.
         """
         if isinstance(event, Key) and not event.is_forwarded:
             held = event.key == self.last_key and event.time - self.last_time < _HELD
-            self.last_key, self.last_time = event.key, event.time
-            if held and event.key not in _HARMLESS and self.screen is not self.last_screen:
+            if held and event.key in _GO_ON and self.screen is not self.last_screen:
                 return
-            self.last_screen = self.screen
+            self.last_key, self.last_time, self.last_screen = event.key, event.time, self.screen
         await super().on_event(event)
 
     # The window

@@ -75,7 +75,7 @@ class AdviceScreen(Topmost[Action], ModalScreen[Action]):
         picks.styles.height = _LINES * len(self.advice)
         picks.rebuild()
         below = self.query(DialogText).last()
-        below.text = "1 to 3 or Enter: do it. Esc: decide yourself." if self.advice else wording.ADVICE_NONE
+        below.text = wording.advice_keys(len(self.advice)) if self.advice else wording.ADVICE_NONE
         below.refresh(layout=True)
 
     def _lines(self, width: int) -> list[Line]:

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 _HELD = 0.7
 """Seconds for which the key that led here does not lead on, in case it is held down."""
-_REPEAT = 0.2
-"""Seconds between two presses; a key held down repeats faster."""
 
 
 class NextPlayer(Widget):
@@ -61,7 +59,7 @@ class HandoverScreen(Sealed, Topmost[str]):
         self.session = session
         assert session.decider is not None
         self.seat = session.decider
-        self.opened = self.pressed = monotonic()
+        self.opened = monotonic()
         played = session.game.actions
         self.sudden = bool(played) and session.level(played[-1].seat) is not None
         """Whether a computer player led here and no key: then a key may have been meant for something else."""
@@ -90,11 +88,7 @@ class HandoverScreen(Sealed, Topmost[str]):
 
     def action_take(self, key: str) -> None:
         """Sit down at the keyboard."""
-        now = monotonic()
-        gap, self.pressed = now - self.pressed, now
-        if self.sudden and now - self.opened < _HELD:
-            return
-        if key == self.opened_by and (now - self.opened < _HELD or gap < _REPEAT):
+        if (self.sudden or key == self.opened_by) and monotonic() - self.opened < _HELD:
             return
         self.session.take_keyboard()
         self.dismiss("taken")

@@ -11,6 +11,7 @@ from .advice import (
     ADVICE_THINKING,
     advice_chance,
     advice_heading,
+    advice_keys,
     advice_reasons,
 )
 from .events import heading, payment, price, tell, winners
@@ -126,6 +127,7 @@ __all__ = [
     "RoleText",
     "advice_chance",
     "advice_heading",
+    "advice_keys",
     "advice_reasons",
     "as_it_was",
     "ascii_only",

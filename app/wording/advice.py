@@ -37,6 +37,12 @@ def advice_chance(chance: float) -> str:
     return say("wins about {n} of 100 games", n=round(100 * chance))
 
 
+def advice_keys(choices: int) -> str:
+    """Say how one of so many choices is taken."""
+    keys = "1" if choices == 1 else say("1 to {n}", n=choices)
+    return say("{keys} or Enter: do it. Esc: decide yourself.", keys=keys)
+
+
 def advice_reasons(reasons: Sequence[tuple[str, float]]) -> str:
     """Say what mainly speaks for a choice, from themes and how many points each is worth."""
     if not reasons:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import fields
 from pathlib import Path
+from time import monotonic
 from typing import Any, cast
 
 import pytest
@@ -134,13 +135,6 @@ async def test_the_arrows_go_round_the_form_of_a_new_game_and_every_field_is_exp
             assert visited == fields
 
 
-async def press_apart(app: PuertoRicoApp, pilot: Pilot[None], *pressed: str) -> None:
-    """Press keys with so much time between them that none of them is held down."""
-    for key in pressed:
-        app.last_key = ""
-        await pilot.press(key)
-
-
 async def press_together(app: PuertoRicoApp, pilot: Pilot[None], *pressed: str) -> None:
     """Press keys faster than anything is painted."""
     for key in pressed:
@@ -163,7 +157,7 @@ async def test_a_key_held_down_answers_one_question_once() -> None:
         assert shows(app, TableScreen)
         table, stack, taken = app.screen, list(app.screen_stack), len(game.actions)
         for first, then in (("q", "sssss"), ("x", "rrrrrxxxx"), ("h", "sssss"), ("l", "lllll"), ("v", "ppppvvvv")):
-            await press_apart(app, pilot, first)
+            await pilot.press(first)
             await pilot.pause()
             await press_together(app, pilot, *then)
             for _ in range(3):
@@ -171,7 +165,7 @@ async def test_a_key_held_down_answers_one_question_once() -> None:
                     await press_together(app, pilot, "escape")
             assert app.screen_stack == stack, first
         assert len(game.actions) == taken
-        await press_apart(app, pilot, "u")
+        await pilot.press("u")
         await press_together(app, pilot, *"yyyyy")
         assert len(game.actions) < taken
         assert app.screen_stack[: len(stack)] == stack
@@ -358,7 +352,7 @@ async def test_a_key_held_down_does_not_answer_for_the_next_player() -> None:
     async with running(saved(played(40))) as (app, pilot):
         screen = app.screen
         assert isinstance(screen, HandoverScreen)
-        screen.opened_by = "enter"
+        screen.opened_by, screen.opened = "enter", monotonic() + 60  # as if it had just come, however slow this machine
         await pilot.press("enter", "enter", "enter")
         assert app.screen is screen
         await pilot.press("space")
@@ -427,7 +421,7 @@ async def test_saved_games_are_listed_opened_and_deleted_after_a_question() -> N
         assert second.exists(), "the first answer keeps the game"
         await press_together(app, pilot, *"ddddd")
         assert second.exists(), "a key held down deletes nothing"
-        await press_apart(app, pilot, "d")
+        await pilot.press("d")
         await settle(app, pilot)
         assert not second.exists()
         assert broken.read_text() == "{"
@@ -451,7 +445,7 @@ async def test_a_running_game_is_deleted_only_after_two_questions() -> None:
         await pilot.press("ctrl+q")
         await press_together(app, pilot, *"ddddd")
         assert path.exists(), "a key held down deletes nothing"
-        await press_apart(app, pilot, "d")
+        await pilot.press("d")
         await settle(app, pilot)
         assert not path.exists()
         assert shows(app, TitleScreen)

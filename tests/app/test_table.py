@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from app import application, keys, wording
+from app import keys, wording
 from app.application import PuertoRicoApp
 from app.arrangement import fill_up, production
 from app.keys import Opens
@@ -83,11 +83,7 @@ def shown_keys(app: PuertoRicoApp) -> list[str]:
         (5, (120, 40), Market.RANDOM),
     ],
 )
-async def test_a_whole_game_by_the_keys_that_are_shown(
-    players: int, size: tuple[int, int], market: Market, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # This player presses one key after the other, without a hand's pauses: none of them is held down.
-    monkeypatch.setattr(application, "_HELD", 0.0)
+async def test_a_whole_game_by_the_keys_that_are_shown(players: int, size: tuple[int, int], market: Market) -> None:
     rng = random.Random(players)
     kinds = set()
     async with seated(new(players, seed=players, market=market), size) as (app, pilot):
