@@ -36,6 +36,18 @@ from .actions import (
     TakeQuarry,
     TakeRole,
 )
+from .board import (
+    AlwaysThere,
+    BoardError,
+    BoardProblem,
+    NamedTwice,
+    NeverTogether,
+    SetupError,
+    WrongNumber,
+    board_problem,
+    board_with,
+    nearest_board,
+)
 from .buildings import BASE_VIOLET, CATALOGUE, PRODUCTION, SLOTS, VIOLET, Building, Card
 from .components import (
     CITY_SPACES,
@@ -74,7 +86,7 @@ from .scoring import (
     Score,
     scores,
 )
-from .setup import Market, Player, Setup, SetupError, Variant, board_with
+from .setup import Market, Player, Setup, Variant
 from .state import CargoShip, EndReason, GameState, Phase, PlayerBoard
 from .view import BoardView, GameView, RoleView
 
@@ -121,6 +133,9 @@ __all__ = [
     "VIOLET",
     "WAREHOUSE_KINDS",
     "Action",
+    "AlwaysThere",
+    "BoardError",
+    "BoardProblem",
     "BoardView",
     "Build",
     "Building",
@@ -146,6 +161,8 @@ __all__ = [
     "LoadWharf",
     "Market",
     "MoveGuest",
+    "NamedTwice",
+    "NeverTogether",
     "Pass",
     "Payment",
     "Phase",
@@ -174,8 +191,10 @@ __all__ = [
     "TakenBack",
     "Tile",
     "Variant",
+    "WrongNumber",
     "action_from_json",
     "action_to_json",
+    "board_problem",
     "board_with",
     "copies",
     "events",
@@ -183,6 +202,7 @@ __all__ = [
     "game_file_schema",
     "imagine",
     "legal_of",
+    "nearest_board",
     "potential",
     "read_game",
     "refusals",

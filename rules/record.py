@@ -25,6 +25,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from . import engine
 from .actions import Action
+from .board import SetupError
 from .buildings import Building
 from .components import GOODS, Tile
 from .events import Log
@@ -32,7 +33,7 @@ from .game import Game
 from .history import HistoryEntry, SeatChange, TakenBack
 from .refusals import IllegalAction, Refusal
 from .scoring import Score
-from .setup import BASE_VARIANT, Market, Player, Setup, SetupError, Variant
+from .setup import BASE_VARIANT, Market, Player, Setup, Variant
 from .state import GameState, Phase, PlayerBoard
 
 FORMAT: Final = "puerto-rico-game"

@@ -1,17 +1,12 @@
 """What is agreed before the first move: who plays, who begins, the seed and the variant (RULES.md §1.6)."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from enum import StrEnum
 
-from .buildings import BASE_VIOLET, CATALOGUE, EXCLUSIONS, SLOTS, VIOLET, Building
+from .board import SetupError, check_board, exclusions
+from .buildings import Building
 from .components import MAX_PLAYERS, MIN_PLAYERS
 from .quick import quick
-
-
-class SetupError(ValueError):
-    """A setup that cannot be played; its text says why in one sentence."""
 
 
 @quick
@@ -51,59 +46,16 @@ class Variant:
         except ValueError as error:
             raise SetupError(f"There is no such choice of buildings: {error}.") from None
         if self.buildings is Market.CHOSEN:
-            _check_board(self.chosen, self.draft_exclusions)
+            check_board(self.chosen, draft_exclusions=self.draft_exclusions)
         elif self.chosen:
             raise SetupError("A list of buildings goes only with the market 'chosen'.")
 
     def excluded_pairs(self) -> tuple[tuple[Building, Building], ...]:
         """The pairs of buildings that may not share the board."""
-        return EXCLUSIONS if self.draft_exclusions else EXCLUSIONS[:1]
+        return exclusions(self.draft_exclusions)
 
 
 BASE_VARIANT = Variant()
-
-
-def _check_board(chosen: tuple[Building, ...], draft_exclusions: bool) -> None:
-    if len(set(chosen)) != len(chosen):
-        raise SetupError("The list of buildings names one twice.")
-    for building in chosen:
-        if building not in VIOLET:
-            raise SetupError(f"{building} is in every game and is not chosen.")
-    for cost, slots in SLOTS.items():
-        count = sum(CATALOGUE[b].cost == cost for b in chosen)
-        if count != slots:
-            base = ", ".join(b for b in BASE_VIOLET if CATALOGUE[b].cost == cost)
-            raise SetupError(f"Of cost {cost} the board has {slots} and the list {count}; the base game has {base}.")
-    for one, other in EXCLUSIONS if draft_exclusions else EXCLUSIONS[:1]:
-        if one in chosen and other in chosen:
-            raise SetupError(f"{one} and {other} exclude each other; leave one out.")
-
-
-def board_with(names: Sequence[str], *, draft_exclusions: bool = True) -> tuple[Building, ...]:
-    """A whole board with these violet buildings: what they leave open is filled from the base game.
-
-    Raises SetupError for a name that is none, and for buildings that cannot share a board.
-    """
-    wanted = [_building(name) for name in names]
-    pairs = EXCLUSIONS if draft_exclusions else EXCLUSIONS[:1]
-    shut_out = {b for pair in pairs for b in pair if any(other in wanted for other in pair if other != b)}
-    board: list[Building] = []
-    for cost, slots in SLOTS.items():
-        own = [b for b in wanted if b in VIOLET and CATALOGUE[b].cost == cost]
-        fill = [b for b in (*BASE_VIOLET, *VIOLET) if CATALOGUE[b].cost == cost and b not in (*own, *shut_out)]
-        board += [*own, *dict.fromkeys(fill)][: max(slots, len(own))]
-    board += [b for b in wanted if b not in VIOLET]
-    _check_board(tuple(board), draft_exclusions)
-    return tuple(board)
-
-
-def _building(name: str) -> Building:
-    try:
-        return Building(name)
-    except ValueError:
-        close = get_close_matches(name, [str(building) for building in VIOLET], n=1)
-        hint = f"; perhaps {close[0]}" if close else ""
-        raise SetupError(f"There is no building {name[:40]!r}{hint}.") from None
 
 
 @dataclass(frozen=True, slots=True)

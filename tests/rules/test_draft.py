@@ -4,10 +4,11 @@ import pytest
 
 from rules import Game
 from rules.actions import DecisionKind, Draft
+from rules.board import SetupError
 from rules.buildings import BASE_VIOLET, CATALOGUE, SLOTS, VIOLET, Building
 from rules.events import BuildingDrafted, RoundStarted
 from rules.refusals import AlreadyChosen, CannotPass, Excluded, NoSlotLeft, NotForDraft, NotInGame
-from rules.setup import Market, SetupError, Variant
+from rules.setup import Market, Variant
 
 from .positions import legal, new_game, play, refusal, seen, take
 

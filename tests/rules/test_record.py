@@ -289,7 +289,10 @@ def test_a_file_of_version_1_is_read_for_ever() -> None:
         (with_setup(players=[{"name": " ", "kind": "human"}] * 3), "needs a name"),
         (with_setup(players=[{"name": "A", "kind": "computer"}] * 3), "needs a level"),
         (with_setup(variant={"buildings": "castles"}), '"variant", "buildings" should be'),
-        (with_setup(variant={"buildings": "chosen", "chosen": ["wharf"]}), "Of cost 1 the board has 1 and the list 0"),
+        (
+            with_setup(variant={"buildings": "chosen", "chosen": ["wharf"]}),
+            "Of cost 1 the board has 1 place and the list has none",
+        ),
         (with_setup(variant={"balanced": 1}), '"variant", "balanced" should be'),
     ],
 )

@@ -4,11 +4,13 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from rules import Game, Market, board_with
-from rules.buildings import CATALOGUE, SLOTS, Building
+from rules import BoardError, Game, Market, SetupError, WrongNumber, board_problem, board_with, nearest_board
+from rules.buildings import BASE_VIOLET, CATALOGUE, SLOTS, Building
 from rules.components import Good, Role
-from rules.setup import Setup, SetupError, Variant
+from rules.setup import Setup, Variant
 
 from .positions import Position, new_game, tile_census
 
@@ -183,13 +185,51 @@ def test_a_board_of_chosen_buildings_is_filled_from_the_base_game() -> None:
     ("names", "why"),
     [
         (["libary"], "There is no building 'libary'; perhaps library."),
-        (["wharf", "union_hall"], "Of cost 9 the board has 1 and the list 2; the base game has wharf."),
-        (["hacienda", "forest_house"], "hacienda and forest_house exclude each other; leave one out."),
-        (["library", "library"], "The list of buildings names one twice."),
-        (["indigo_plant"], "indigo_plant is in every game and is not chosen."),
+        (
+            ["wharf", "union_hall"],
+            "Of cost 9 the board has 1 place and the list has 2 (wharf, union_hall);"
+            " the nearest board leaves out union_hall.",
+        ),
+        (
+            ["hacienda", "forest_house"],
+            "hacienda and forest_house exclude each other; the nearest board leaves out forest_house.",
+        ),
+        (["library", "library"], "The list names library twice; the nearest board names each once."),
+        (
+            ["indigo_plant"],
+            "indigo_plant is in every game and is not chosen; the nearest board leaves out indigo_plant.",
+        ),
     ],
 )
 def test_a_board_that_cannot_be_is_refused_with_the_reason(names: list[str], why: str) -> None:
     with pytest.raises(SetupError) as refused:
         board_with(names)
     assert str(refused.value) == why
+
+
+def test_the_nearest_board_keeps_what_comes_first_and_can_be_played() -> None:
+    board = nearest_board([Building.FOREST_HOUSE, Building.BLACK_MARKET, Building.HACIENDA, Building.UNION_HALL])
+    assert board_problem(board) is None
+    assert {"forest_house", "black_market", "union_hall"} <= set(board)
+    assert not {"hacienda", "construction_hut", "wharf"} & set(board)
+    both = [Building.OFFICE, Building.TRADING_POST]
+    assert not set(both) <= set(nearest_board(both))
+    assert set(both) <= set(nearest_board(both, draft_exclusions=False))
+
+
+@given(st.lists(st.sampled_from(Building)), st.booleans())
+def test_whatever_is_listed_the_nearest_board_can_be_played(listed: list[Building], apart: bool) -> None:
+    board = nearest_board(listed, draft_exclusions=apart)
+    assert board_problem(board, draft_exclusions=apart) is None
+    assert nearest_board(board, draft_exclusions=apart) == board
+    if board_problem(listed, draft_exclusions=apart) is None:
+        assert set(board) == set(listed)
+
+
+def test_a_list_with_too_few_buildings_says_what_to_take_in() -> None:
+    with pytest.raises(BoardError) as refused:
+        Variant(Market.CHOSEN, tuple(building for building in BASE_VIOLET if building != "wharf"))
+    assert refused.value.problem == WrongNumber(9, 1, ())
+    assert (
+        str(refused.value) == "Of cost 9 the board has 1 place and the list has none; the nearest board takes in wharf."
+    )
