@@ -2,6 +2,9 @@
 
 import random
 import secrets
+from collections.abc import Sequence
+
+from rules import CATALOGUE, Building, Game, Setup, Variant
 
 SEED_BITS = 53
 """So many that two games are never alike, and few enough for every program that reads the file."""
@@ -15,3 +18,9 @@ def new_seed() -> int:
 def governor_by_lot(seed: int, players: int) -> int:
     """Return the seat of the first governor: the seed decides, so that a seed alone repeats a game."""
     return int(random.Random(f"{seed}/governor").random() * players)
+
+
+def violet_board(variant: Variant, players: int, seed: int) -> Sequence[Building]:
+    """Return the violet buildings that such a game begins with: none before a draft."""
+    game = Game(Setup.for_players(*map(str, range(players)), seed=seed, variant=variant))
+    return [building for building in game.state.buildings if CATALOGUE[building].violet]

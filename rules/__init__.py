@@ -52,6 +52,8 @@ from .buildings import BASE_VIOLET, CATALOGUE, PRODUCTION, SLOTS, VIOLET, Buildi
 from .components import (
     CITY_SPACES,
     COMPONENTS,
+    FULL_COLONISTS,
+    FULL_VP,
     GOODS,
     HOUSE_SLOTS,
     ISLAND_SPACES,
@@ -70,8 +72,9 @@ from .events import Event
 from .game import Game, LegalActions, Recorded
 from .history import HistoryEntry, SeatChange, TakenBack, told_after
 from .imagine import imagine
-from .phases.builder import BLACK_MARKET_MOST, CHURCH_VP
+from .phases.builder import BLACK_MARKET_MOST, CHURCH_VP, printed_cost
 from .phases.captain import BARRELS_PER_POINT_SMALL_WHARF, FREE_SINGLES, STOREHOUSE_SINGLES, WAREHOUSE_KINDS
+from .phases.common import PRIVILEGE, PRIVILEGE_WITH_LIBRARY
 from .phases.craftsman import FACTORY_DOUBLOONS, potential
 from .phases.draft import copies
 from .phases.trader import MARKET_DOUBLOONS
@@ -115,6 +118,8 @@ __all__ = [
     "COMPONENTS",
     "FACTORY_DOUBLOONS",
     "FREE_SINGLES",
+    "FULL_COLONISTS",
+    "FULL_VP",
     "GOODS",
     "HOUSE_SLOTS",
     "ISLAND_SPACES",
@@ -125,6 +130,8 @@ __all__ = [
     "PLANTATION",
     "POINTS_PER_CUSTOMS_HOUSE_POINT",
     "PRICE",
+    "PRIVILEGE",
+    "PRIVILEGE_WITH_LIBRARY",
     "PRODUCTION",
     "RESIDENCE_LEAST",
     "RESIDENCE_POINTS",
@@ -204,6 +211,7 @@ __all__ = [
     "legal_of",
     "nearest_board",
     "potential",
+    "printed_cost",
     "read_game",
     "refusals",
     "scores",

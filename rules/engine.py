@@ -9,6 +9,7 @@ from typing import Final
 
 from . import scoring
 from .actions import Action, DecisionKind, MoveGuest
+from .buildings import Building
 from .components import COMPONENTS, FULL_COLONISTS, FULL_VP, GOODS, PLANTATION, Good
 from .events import Log, RoundStarted
 from .phases import builder, captain, craftsman, draft, guesthouse, mayor, prospector, roles, settler, trader
@@ -118,14 +119,14 @@ def settle(state: GameState, log: Log) -> None:
 
 def legal(state: GameState) -> Options:
     """Every legal action of the open decision; empty when the game is over."""
-    if state.decision is None:
+    decision = state.decision
+    if decision is None:
         return ()
-    kind, seat = state.decision
+    kind, seat = decision
     found = _QUESTIONS[kind].legal(state, seat)
-    if kind in guesthouse.STAY:
-        return found
-    guests = guesthouse.moves(state.players[seat])
-    return [*found, *guests] if guests else found
+    if state.players[seat].city.get(Building.GUESTHOUSE) and kind not in guesthouse.STAY:
+        return [*found, *guesthouse.moves(state.players[seat])]
+    return found
 
 
 def why_illegal(state: GameState, action: Action, seat: int | None = None) -> Refusal | None:
@@ -154,17 +155,20 @@ def step(state: GameState, action: Action, log: Log) -> None:
 
 def attempt(state: GameState, action: Action, log: Log, seat: int | None = None) -> Refusal | None:
     """Do an action and all that follows, if it is legal; else say why not, with nothing changed."""
-    if state.decision is None or seat is not None or isinstance(action, MoveGuest):
-        refusal = why_illegal(state, action, seat)
+    if seat is None and state.decision is not None:
+        # The common case, with one look-up: this is the referee's busiest place.
+        kind, decider = state.decision
+        question = _QUESTIONS[kind]
+        refusal = question.why_not(state, decider, action)
         if refusal is None:
-            step(state, action, log)
-        return refusal
-    # The same once more for the common case, with one look-up: this is the referee's busiest place.
-    kind, decider = state.decision
-    question = _QUESTIONS[kind]
-    refusal = question.why_not(state, decider, action)
+            state.decision = None
+            question.perform(state, decider, action, log)
+            while state.decision is None and not state.game_over:
+                _ADVANCE[state.phase](state, log)
+            return None
+        if not isinstance(action, MoveGuest):
+            return refusal
+    refusal = why_illegal(state, action, seat)
     if refusal is None:
-        state.decision = None
-        question.perform(state, decider, action, log)
-        settle(state, log)
+        step(state, action, log)
     return refusal

@@ -9,13 +9,14 @@ from typing import Any, NamedTuple
 from . import engine
 from .actions import Action, Decision
 from .buildings import Building
+from .engine import attempt
 from .events import DiscardsReshuffled, Event, Log, PlantationDrawn, TilesRevealed
 from .history import HistoryEntry, SeatChange, TakenBack
 from .observer import Observer
 from .phases import builder
 from .phases.common import Options
 from .phases.mayor import Arrangements
-from .refusals import IllegalAction, Malformed, Quote, Refusal
+from .refusals import GameIsOver, IllegalAction, Malformed, Quote, Refusal
 from .scoring import OpenScore, Score, open_scores, scores
 from .setup import Player, Setup
 from .state import GameState
@@ -42,11 +43,12 @@ class LegalActions:
         self._made: Options | None = None
 
     def _found(self) -> Options:
-        if self._age != self._game.age:
+        game, made = self._game, self._made
+        if self._age != game.age:
             raise RuntimeError("These legal actions belong to an earlier position of the game.")
-        if self._made is None:
-            self._made = engine.legal(self._game.state)
-        return self._made
+        if made is None:
+            made = self._made = engine.legal(game.state)
+        return made
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self._found())
@@ -139,15 +141,16 @@ class Game:
         """
         if isinstance(action, dict):
             action = _read(action)
-        decision = self.state.decision
+        state = self.state
+        decision = state.decision
         happened: Log = []
-        refusal = engine.attempt(self.state, action, happened, seat)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-        assert decision is not None
-        self.actions.append(Recorded(decision.seat, action))
-        self.events += happened
-        self.event_counts.append(len(self.events))
+        refusal = attempt(state, action, happened, seat)
+        if refusal is not None or decision is None:
+            raise IllegalAction(refusal or GameIsOver())
+        events = self.events
+        events += happened
+        self.event_counts.append(len(events))
+        self.actions.append(Recorded(decision[1], action))
         self.age += 1
         return happened
 

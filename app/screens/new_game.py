@@ -1,6 +1,6 @@
 """Who plays, in which order, and who begins."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from textual import on
@@ -8,21 +8,38 @@ from textual.app import ComposeResult, RenderResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
+from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Input
 
-from rules import MAX_PLAYERS, MIN_PLAYERS, Market, Player, Setup, Variant
+from rules import (
+    BASE_VIOLET,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    BoardProblem,
+    Building,
+    Market,
+    Player,
+    Setup,
+    Variant,
+    board_problem,
+    nearest_board,
+)
 
-from .. import glyphs
+from .. import glyphs, wording
 from ..computer import LEVELS
-from ..lots import governor_by_lot, new_seed
+from ..lots import governor_by_lot, new_seed, violet_board
 from ..names import MAX_CHARACTERS, clean_name, name_problems, suggested_name
 from ..session import advice_by_default
+from ..widgets.paint import cut
+from .market import MarketScreen
 from .parts import Explanation, Heading, Item, KeyLine, Menu, Stepper
 from .topmost import Topmost
 
 BY_LOT = "lot"
+BOARD_INDENT = 22
+"""Cells before the buildings, which stand below the values of the stepper above."""
 SEED_NOTE = "empty: by chance"
 
 NO, YES = "no", "yes"
@@ -35,13 +52,6 @@ SWITCHES = (
 )
 """Further switches of the rules: field, label, and its two values in words."""
 
-MARKETS = (
-    (Market.BASE, "base game"),
-    (Market.DRAFT, "choose together"),
-    (Market.RANDOM, "drawn at random"),
-    (Market.ALL_31, "all 31"),
-)
-
 EXPLAINED = {
     "players": "The game is for three to five. Two play the official variant, in which each takes three roles a round.",
     "level": "Who plays here: a person, or a computer player that is easy, normal or hard to beat, or plays at random. "
@@ -49,8 +59,6 @@ EXPLAINED = {
     "advice": "Whether a player may ask what the computer would do, and why. If nothing is chosen here, one person may "
     "and several may not.",
     "governor": "The governor takes the first role of a round; in the next round it is the next player clockwise.",
-    "market": "The 17 violet buildings of the base game; or 17 of 31, which the players choose in turn before the "
-    "first round, or which chance chooses; or all 31, one of each.",
     "together": "Whether the Office and the Trading Post may both be among the 17 buildings.",
     "library": "Whether an occupied Library doubles the privilege once a round, or for every role its owner takes.",
     "balanced": "As printed; or the University for 7 and the Factory for 8 doubloons, and 1 doubloon less at the start "
@@ -131,6 +139,36 @@ class Field(Horizontal):
         self.label.here = False
 
 
+class BoardField(Widget, can_focus=True):
+    """Which violet buildings the game will have, in one line; Enter shows them, and what is wrong with the choice."""
+
+    says: reactive[str] = reactive("")
+    wrong: reactive[bool] = reactive(False)
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,left,right", "open", "Show", show=False)]
+
+    class Opened(Message):
+        """The buildings are to be shown."""
+
+    def render(self) -> RenderResult:
+        """Paint the line, as wide as the steppers around it."""
+        pointer = glyphs.current().pointer if self.has_focus else " "
+        room = max(10, self.size.width - BOARD_INDENT - 1)
+        text = Content(cut(self.says, room)).stylize("bold $error" if self.wrong else "bold $key")
+        line = Content.assemble(f" {pointer} ".ljust(BOARD_INDENT), text)
+        line = line.pad_right(max(0, self.size.width - line.cell_length))
+        return line.stylize_before("on $highlight") if self.has_focus else line
+
+    def action_open(self) -> None:
+        """Ask for the buildings to be shown."""
+        self.post_message(self.Opened())
+
+    def on_click(self) -> None:
+        """Show the buildings."""
+        self.focus()
+        self.action_open()
+
+
 class SeatField(Field):
     """A seat in one line: the name, and whether a person or a computer player has it."""
 
@@ -192,6 +230,10 @@ class NewGameScreen(Topmost[Setup | None]):
         """Whether starting was tried, so that empty fields are called wrong."""
         self.advice: bool | None = None
         """What was chosen about advice, None as long as nothing was."""
+        self.chosen: list[Building] = list(BASE_VIOLET)
+        """The violet buildings that were chosen one by one; the last ones are the latest choice."""
+        self.lot = new_seed()
+        """The seed of the game if none is typed: drawn at once, so that what is shown is what will be played."""
 
     def compose(self) -> ComposeResult:
         """Put the fields below each other."""
@@ -199,13 +241,13 @@ class NewGameScreen(Topmost[Setup | None]):
         with VerticalScroll(can_focus=False):
             numbers = [(str(n), str(n)) for n in range(MIN_PLAYERS, MAX_PLAYERS + 1)]
             yield Stepper("Players", numbers, str(self.players), in_form=True, id="players")
-            yield FormText("Type the names clockwise round the table.")
             for seat in range(MAX_PLAYERS):
                 yield SeatField(seat, self.known[seat] if seat < len(self.known) else None)
             yield FormText("")
             yield Stepper("First governor", self._governors(), in_form=True, id="governor")
-            markets = [(market.value, text) for market, text in MARKETS]
+            markets = [(market.value, wording.market_name(market)) for market in Market]
             yield Stepper("Violet buildings", markets, in_form=True, id="market")
+            yield BoardField(id="board")
             for name, label, values in SWITCHES:
                 yield Stepper(label, [(NO, values[0]), (YES, values[1])], in_form=True, id=name)
             yield Stepper("Advice", [(NO, "not allowed"), (YES, "allowed")], in_form=True, id="advice")
@@ -221,9 +263,27 @@ class NewGameScreen(Topmost[Setup | None]):
 
     def on_descendant_focus(self) -> None:
         """Explain the field that has the keyboard."""
+        self._explain()
+
+    def _explain(self) -> None:
         name = "" if self.focused is None else self.focused.id or ""
-        text = NAME_EXPLAINED if name.startswith("seat") else EXPLAINED.get(name.rstrip("01234"), "")
+        if name.startswith("seat"):
+            text = NAME_EXPLAINED
+        elif name == "market":
+            text = wording.market_meaning(self._market())
+        elif name == "board":
+            text = self._about_board()
+        else:
+            text = EXPLAINED.get(name.rstrip("01234"), "")
         self.query_one(Explanation).text = text
+
+    def _about_board(self) -> str:
+        """Say what is wrong with the chosen buildings and what would be right, or what Enter shows."""
+        problem = self._board_problem()
+        if problem is None:
+            return wording.board_hint(choosing=self._market() is Market.CHOSEN)
+        nearest = nearest_board(reversed(self.chosen), draft_exclusions=not self._on_switch("together"))
+        return f"{wording.board_wrong(problem)} {wording.board_nearest(self.chosen, nearest)}"
 
     def action_go(self, step: int) -> None:
         """Go to the next field or the one before; from seat to seat in the same column."""
@@ -255,7 +315,7 @@ class NewGameScreen(Topmost[Setup | None]):
             self.query_one(f"#field-seat{seat}").display = seat < self.players
         self._follow_people()
         market = self._market()
-        self.query_one("#together", Stepper).display = market in (Market.DRAFT, Market.RANDOM)
+        self.query_one("#together", Stepper).display = market in (Market.DRAFT, Market.RANDOM, Market.CHOSEN)
         self.query_one("#library", Stepper).display = self.players == MIN_PLAYERS and market is not Market.BASE
         self._check()
 
@@ -273,7 +333,71 @@ class NewGameScreen(Topmost[Setup | None]):
             wrong=seed_wrong,
         )
         self.query_one("#governor", Stepper).set_options(self._governors())
-        return not seed_wrong and not any(problems)
+        return not seed_wrong and not any(problems) and self._check_board()
+
+    def _check_board(self) -> bool:
+        """Say which violet buildings there will be, or why those that were chosen cannot be played; whether they can."""
+        field, problem = self.query_one(BoardField), self._board_problem()
+        field.wrong = problem is not None
+        if problem is not None:
+            field.says = wording.board_wrong(problem)
+        else:
+            field.says = wording.market_shown(self._market(), self._board())
+        self._explain()
+        return problem is None
+
+    def _board_problem(self) -> BoardProblem | None:
+        """Why the buildings that were chosen one by one cannot be played; None if they can, or were not."""
+        if self._market() is not Market.CHOSEN:
+            return None
+        return board_problem(self.chosen, draft_exclusions=not self._on_switch("together"))
+
+    def _board(self) -> Sequence[Building]:
+        """Return the violet buildings that the game will have, as far as they are known."""
+        market = self._market()
+        if market is Market.CHOSEN:
+            return self.chosen
+        return violet_board(self._variant(), self.players, self._seed_or_lot())
+
+    def _seed_or_lot(self) -> int:
+        seed = self._seed()
+        return self.lot if seed is None or seed < 0 else seed
+
+    @on(BoardField.Opened)
+    def _show_board(self) -> None:
+        market = self._market()
+
+        def redraw() -> Sequence[Building]:
+            self.lot = new_seed()
+            return self._board()
+
+        def done(board: Sequence[Building] | None) -> None:
+            if market is Market.CHOSEN and board is not None:
+                self.chosen = list(board)
+            self._check()
+
+        by_lot = market is Market.RANDOM and self._seed() == -1
+        page = MarketScreen(
+            self._variant(),
+            self.players,
+            self._board(),
+            choosing=market is Market.CHOSEN,
+            redraw=redraw if by_lot else None,
+        )
+        self.app.push_screen(page, done)
+
+    def _variant(self) -> Variant:
+        """Return the variant as it stands in the form; a list of buildings that cannot be played is left out."""
+        market = self._market()
+        chosen = market is Market.CHOSEN and self._board_problem() is None
+        return Variant(
+            buildings=Market.BASE if market is Market.CHOSEN and not chosen else market,
+            chosen=tuple(self.chosen) if chosen else (),
+            draft_exclusions=not self._on_switch("together"),
+            balanced=self._on_switch("balanced"),
+            all_colonists_and_vp=self._on_switch("plenty"),
+            library_once_per_round=not self._on_switch("library"),
+        )
 
     def _seed(self) -> int | None:
         """Return the seed, -1 when none is wanted, None when it cannot be read."""
@@ -304,7 +428,7 @@ class NewGameScreen(Topmost[Setup | None]):
     def _advice_changed(self, event: Stepper.Changed) -> None:
         self.advice = event.value == YES
 
-    @on(Stepper.Changed, "#market")
+    @on(Stepper.Changed, "#market,#together,#library,#balanced")
     def _market_changed(self) -> None:
         self._show_seats()
 
@@ -330,27 +454,23 @@ class NewGameScreen(Topmost[Setup | None]):
         if self._check():
             self.dismiss(self._setup())
             return
-        for field in [*self._fields(), self.query_one("#field-seed", Field)]:
+        for field in self._fields():
             if field.note.wrong and field.note.note:
                 field.input.focus()
                 return
+        if self._board_problem() is not None:
+            self.query_one(BoardField).focus()
+            return
+        self.query_one("#seed").focus()
 
     def _setup(self) -> Setup:
-        seed = self._seed()
-        if seed is None or seed < 0:
-            seed = new_seed()
+        seed = self._seed_or_lot()
         governor = self.query_one("#governor", Stepper).value
         return Setup(
             tuple(field.player for field in self._fields()),
             governor_by_lot(seed, self.players) if governor == BY_LOT else int(governor),
             seed,
-            Variant(
-                buildings=self._market(),
-                draft_exclusions=not self._on_switch("together"),
-                balanced=self._on_switch("balanced"),
-                all_colonists_and_vp=self._on_switch("plenty"),
-                library_once_per_round=not self._on_switch("library"),
-            ),
+            self._variant(),
             self.advice,
         )
 

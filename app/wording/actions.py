@@ -37,6 +37,7 @@ from rules import (
     events,
 )
 
+from ..language import Words, say, say_in
 from .events import behind, building_gain, payment, sale
 from .names import (
     BECOMES,
@@ -44,41 +45,46 @@ from .names import (
     GOOD,
     ROLE,
     SEPARATOR,
+    THE_BUILDING,
     Noun,
+    amount,
     count,
     parse_place,
     place,
     place_title,
-    say,
     summed,
     tile,
 )
 from .roles import role_effect, role_warning
 
-PASS_LABEL: Final = {
-    DecisionKind.DRAFT: "Choose none",
-    DecisionKind.ROLE: "Take no role",
-    DecisionKind.HACIENDA: "Draw no plantation",
-    DecisionKind.HACIENDA_TILE: "Leave the drawn tile",
-    DecisionKind.PLANTATION: "Take no tile",
-    DecisionKind.HOSPICE: "Take no colonist",
-    DecisionKind.MAYOR_COLONIST: "Take no extra colonist",
-    DecisionKind.COLONISTS: "Place no colonists",
-    DecisionKind.BUILD: "Build nothing",
-    DecisionKind.UNIVERSITY: "Take no colonist",
-    DecisionKind.CRAFTSMAN_GOOD: "Take no barrel",
-    DecisionKind.SELL: "Sell nothing",
-    DecisionKind.LOAD: "Load nothing this turn",
-    DecisionKind.STORE: "Store nothing",
-    DecisionKind.GUEST: "Let the guests stay",
-}
+PASS_LABEL: Final = Words(
+    {
+        DecisionKind.DRAFT: "Choose none",
+        DecisionKind.ROLE: "Take no role",
+        DecisionKind.HACIENDA: "Draw no plantation",
+        DecisionKind.HACIENDA_TILE: "Leave the drawn tile",
+        DecisionKind.PLANTATION: "Take no tile",
+        DecisionKind.HOSPICE: "Take no colonist",
+        DecisionKind.MAYOR_COLONIST: "Take no extra colonist",
+        DecisionKind.COLONISTS: "Place no colonists",
+        DecisionKind.BUILD: "Build nothing",
+        DecisionKind.UNIVERSITY: "Take no colonist",
+        DecisionKind.CRAFTSMAN_GOOD: "Take no barrel",
+        DecisionKind.SELL: "Sell nothing",
+        DecisionKind.LOAD: "Load nothing this turn",
+        DecisionKind.STORE: "Store nothing",
+        DecisionKind.GUEST: "Let the guests stay",
+    }
+)
 """What passing is called at each decision."""
 
-COLONIST_LABEL: Final = {
-    DecisionKind.MAYOR_COLONIST: "Take the extra colonist",
-    DecisionKind.HOSPICE: "Take a colonist for the new tile",
-    DecisionKind.UNIVERSITY: "Take a colonist for the new building",
-}
+COLONIST_LABEL: Final = Words(
+    {
+        DecisionKind.MAYOR_COLONIST: "Take the extra colonist",
+        DecisionKind.HOSPICE: "Take a colonist for the new tile",
+        DecisionKind.UNIVERSITY: "Take a colonist for the new building",
+    }
+)
 
 EventType = TypeVar("EventType")
 
@@ -100,31 +106,31 @@ def describe_action(game: Game, action: Action) -> str:
     """Label a choice: `Load 2 corn on the 5-ship`. Without an amount where the action is not legal."""
     match action:
         case Draft():
-            return say("Choose the {building}", building=BUILDING[action.building])
+            return say("Choose {building}", building=THE_BUILDING[action.building])
         case TakeRole():
             return ROLE[action.role]
         case DrawPlantation():
-            return "Draw a plantation"
+            return say("Draw a plantation")
         case KeepPlantation():
             return _keep(game)
         case TakePlantation():
             return say("Take {tile}", tile=tile(Tile(action.plantation)))
         case TakeQuarry():
-            return "Take a quarry"
+            return say("Take a quarry")
         case PlantForest():
             return say("Plant a forest, using up {tile}", tile=tile(Tile(action.plantation)))
         case TakeColonist():
-            return COLONIST_LABEL.get(_kind(game), "Take a colonist")
+            return COLONIST_LABEL.get(_kind(game)) or say("Take a colonist")
         case PlaceColonists():
             return _arrangement(action)
         case Build():
             if action.pay is not None:
                 return say(
-                    "Build the {building}, giving {pay}", building=BUILDING[action.building], pay=payment(action.pay)
+                    "Build {building}, giving {pay}", building=THE_BUILDING[action.building], pay=payment(action.pay)
                 )
-            return say("Build the {building}", building=BUILDING[action.building])
+            return say("Build {building}", building=THE_BUILDING[action.building])
         case TakeGood():
-            return say("Take 1 {good}", good=GOOD[action.good])
+            return say("Take {goods}", goods=amount(1, action.good))
         case Sell():
             return say("Sell {good}", good=GOOD[action.good])
         case SellAtPost():
@@ -133,8 +139,8 @@ def describe_action(game: Game, action: Action) -> str:
             return _load(game, action)
         case LoadWharf():
             loaded = _first(events.Loaded, _preview(game, action))
-            template = "Ship {goods} with the Wharf"
-            return say(template, goods=GOOD[action.good] if loaded is None else summed(loaded.goods))
+            goods = GOOD[action.good] if loaded is None else summed(loaded.goods)
+            return say("Ship {goods} with the Wharf", goods=goods)
         case LoadSmallWharf():
             return say("Ship {goods} with the Small Wharf", goods=summed(action.goods))
         case Store():
@@ -159,9 +165,9 @@ def effect(game: Game, action: Action) -> str:
     caused = game.preview(action)
     parts: list[str] = []
     if isinstance(action, TakePlantation):
-        parts.append(say("{n} face up", n=game.state.face_up.count(action.plantation)))
+        parts.append(say_in("plantations", "{n} face up", n=game.state.face_up.count(action.plantation)))
     if isinstance(action, TakeQuarry):
-        parts.append(say("{n} left", n=game.state.quarries))
+        parts.append(say_in("quarries", "{n} left", n=game.state.quarries))
     parts += [text for event in caused if (text := _gain(event, seat))]
     return SEPARATOR.join(parts)
 
@@ -180,9 +186,10 @@ def price_change(quote: Quote) -> str:
     if quote.quarries:
         causes.append(count(quote.quarries, "quarry"))
     if quote.privilege:
-        causes.append("builder" if quote.privilege == 1 else say("builder {n}", n=quote.privilege))
+        builder = say_in("a discount", "builder")
+        causes.append(builder if quote.privilege == 1 else say_in("a discount", "builder {n}", n=quote.privilege))
     if quote.forests:
-        causes.append(say("forests {n}", n=quote.forests))
+        causes.append(say_in("a discount", "forests {n}", n=quote.forests))
     if not causes:
         return count(quote.cost, "doubloon")
     return say(
@@ -216,7 +223,7 @@ def _first(kind: type[EventType], caused: Iterable[Event]) -> EventType | None:
 def _keep(game: Game) -> str:
     drawn = game.state.drawn
     if drawn is None:
-        return "Keep the drawn plantation"
+        return say("Keep the drawn plantation")
     return say("Keep the {good} plantation", good=GOOD[drawn])
 
 
@@ -229,7 +236,7 @@ def _load(game: Game, action: Load) -> str:
 def _arrangement(action: PlaceColonists) -> str:
     entries = [f"{place_title(where)} {number}" for where, number in action.island.items() if number]
     entries += [f"{place_title(where)} {number}" for where, number in action.city.items() if number]
-    return say("Place colonists: {places}", places=", ".join(entries)) if entries else "Place no colonists"
+    return say("Place colonists: {places}", places=", ".join(entries)) if entries else say("Place no colonists")
 
 
 # Effects
@@ -238,12 +245,12 @@ def _arrangement(action: PlaceColonists) -> str:
 def _gain(event: Event, seat: int) -> str | None:
     """Say what one event means for a player: what is gained or lost, or that the end comes; None if nothing."""
     if isinstance(event, events.EndTriggered):
-        return "the last round"
+        return say("the last round")
     if getattr(event, "seat", None) != seat:
         return None
     match event:
         case events.TilePlaced(source=events.TileSource.LIBRARY):
-            return "for the Library"
+            return say("for the Library")
         case events.ColonistTaken():
             if event.by is None:
                 return _plus(event.colonists, "colonist")

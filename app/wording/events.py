@@ -5,13 +5,17 @@ from typing import Final, assert_never
 
 from rules import DecisionKind, EndReason, Event, Payment, Quote, Tile, events
 
+from ..language import Words, say, say_in, say_many, texts
 from .names import (
     BUILDING,
     GOOD,
     MINUS,
     ROLE,
     ROLE_IN_TEXT,
+    THE_BUILDING,
     TO_DO,
+    amount,
+    capital,
     count,
     listed,
     parse_place,
@@ -19,66 +23,75 @@ from .names import (
     place,
     place_title,
     roles,
-    say,
     summed,
     tallied,
     tile,
 )
 
-PASSED: Final = {
-    DecisionKind.DRAFT: "{name} chooses no building.",
-    DecisionKind.ROLE: "{name} takes no role.",
-    DecisionKind.HACIENDA: "{name} draws no plantation.",
-    DecisionKind.HACIENDA_TILE: "{name} leaves the drawn tile.",
-    DecisionKind.PLANTATION: "{name} takes no tile.",
-    DecisionKind.HOSPICE: "{name} takes no colonist for the new tile.",
-    DecisionKind.MAYOR_COLONIST: "{name} takes no extra colonist.",
-    DecisionKind.COLONISTS: "{name} places no colonists.",
-    DecisionKind.BUILD: "{name} builds nothing.",
-    DecisionKind.UNIVERSITY: "{name} takes no colonist for the new building.",
-    DecisionKind.CRAFTSMAN_GOOD: "{name} takes no extra barrel.",
-    DecisionKind.SELL: "{name} sells nothing.",
-    DecisionKind.LOAD: "{name} loads nothing this turn.",
-    DecisionKind.STORE: "{name} stores nothing.",
-    DecisionKind.GUEST: "{name} moves no guest.",
-}
+PASSED: Final = texts(
+    {
+        DecisionKind.DRAFT: "{name} chooses no building.",
+        DecisionKind.ROLE: "{name} takes no role.",
+        DecisionKind.HACIENDA: "{name} draws no plantation.",
+        DecisionKind.HACIENDA_TILE: "{name} leaves the drawn tile.",
+        DecisionKind.PLANTATION: "{name} takes no tile.",
+        DecisionKind.HOSPICE: "{name} takes no colonist for the new tile.",
+        DecisionKind.MAYOR_COLONIST: "{name} takes no extra colonist.",
+        DecisionKind.COLONISTS: "{name} places no colonists.",
+        DecisionKind.BUILD: "{name} builds nothing.",
+        DecisionKind.UNIVERSITY: "{name} takes no colonist for the new building.",
+        DecisionKind.CRAFTSMAN_GOOD: "{name} takes no extra barrel.",
+        DecisionKind.SELL: "{name} sells nothing.",
+        DecisionKind.LOAD: "{name} loads nothing this turn.",
+        DecisionKind.STORE: "{name} stores nothing.",
+        DecisionKind.GUEST: "{name} moves no guest.",
+    }
+)
 """A player was asked and did without."""
 
-SKIPPED: Final = {
-    events.SkipReason.ISLAND_FULL: "the island is full",
-    events.SkipReason.NO_TILES: "no tile can be had",
-    events.SkipReason.NO_COLONISTS_LEFT: "no colonist is left",
-    events.SkipReason.CITY_FULL: "the city is full",
-    events.SkipReason.NOTHING_AFFORDABLE: "nothing is affordable",
-    events.SkipReason.NO_GOOD_TO_TAKE: "there is no barrel to take",
-    events.SkipReason.NO_GOODS: "there are no barrels in store",
-    events.SkipReason.HOUSE_FULL: "the trading house is full",
-    events.SkipReason.HOUSE_HAS_ALL: "the trading house already has every kind in store",
-    events.SkipReason.NO_SHIP_FITS: "no ship takes any of the barrels in store",
-}
+SKIPPED: Final = Words(
+    {
+        events.SkipReason.ISLAND_FULL: "the island is full",
+        events.SkipReason.NO_TILES: "no tile can be had",
+        events.SkipReason.NO_COLONISTS_LEFT: "no colonist is left",
+        events.SkipReason.CITY_FULL: "the city is full",
+        events.SkipReason.NOTHING_AFFORDABLE: "nothing is affordable",
+        events.SkipReason.NO_GOOD_TO_TAKE: "there is no barrel to take",
+        events.SkipReason.NO_GOODS: "there are no barrels in store",
+        events.SkipReason.HOUSE_FULL: "the trading house is full",
+        events.SkipReason.HOUSE_HAS_ALL: "the trading house already has every kind in store",
+        events.SkipReason.NO_SHIP_FITS: "no ship takes any of the barrels in store",
+    }
+)
 """Why a player was not asked."""
 
-TILE_PLACED: Final = {
-    events.TileSource.HACIENDA: "{name} places {tile} drawn with the Hacienda.",
-    events.TileSource.FACE_UP: "{name} takes {tile}.",
-    events.TileSource.QUARRIES: "{name} takes {tile}.",
-    events.TileSource.LIBRARY: "{name} takes {tile} more, for the Library.",
-}
+TILE_PLACED: Final = texts(
+    {
+        events.TileSource.HACIENDA: "{name} places {tile} drawn with the Hacienda.",
+        events.TileSource.FACE_UP: "{name} takes {tile}.",
+        events.TileSource.QUARRIES: "{name} takes {tile}.",
+        events.TileSource.LIBRARY: "{name} takes {tile} more, for the Library.",
+    }
+)
 
-SOLD: Final = {
-    False: ("{name} sells {good} for {amount}.", "{name} sells {good} for {amount} ({parts})."),
-    True: (
-        "{name} sells {good} at the Trading Post for {amount}.",
-        "{name} sells {good} at the Trading Post for {amount} ({parts}).",
-    ),
-}
+SOLD: Final = texts(
+    {
+        False: ("{name} sells {good} for {amount}.", "{name} sells {good} for {amount} ({parts})."),
+        True: (
+            "{name} sells {good} at the Trading Post for {amount}.",
+            "{name} sells {good} at the Trading Post for {amount} ({parts}).",
+        ),
+    }
+)
 """By whether it is sold at the Trading Post: the plain sentence, and the one that explains the proceeds."""
 
-LAST_ROUND: Final = {
-    EndReason.COLONISTS: "This is the last round: the colonist ship could not be filled.",
-    EndReason.CITY: "This is the last round: {name} has filled all city spaces.",
-    EndReason.VP: "This is the last round: no victory points are left.",
-}
+LAST_ROUND: Final = texts(
+    {
+        EndReason.COLONISTS: "This is the last round: the colonist ship could not be filled.",
+        EndReason.CITY: "This is the last round: {name} has filled all city spaces.",
+        EndReason.VP: "This is the last round: no victory points are left.",
+    }
+)
 
 
 def tell(event: Event, names: Sequence[str]) -> str | None:
@@ -119,7 +132,7 @@ def tell(event: Event, names: Sequence[str]) -> str | None:
             return say("The discarded plantations are shuffled: {tiles}.", tiles=count(event.tiles, "tile"))
         case events.TilesRevealed():
             if not event.plantations:
-                return "No plantation is left to lie face up."
+                return say("No plantation is left to lie face up.")
             return say("New plantations lie face up: {tiles}.", tiles=tallied(event.plantations))
         case events.ColonistTaken():
             return _colonist_taken(event, names)
@@ -147,10 +160,7 @@ def tell(event: Event, names: Sequence[str]) -> str | None:
             return _stored(event, names)
         case events.ShipUnloaded():
             return say(
-                "The full {ship}-ship sails with {barrels} {good}.",
-                ship=event.ship,
-                barrels=event.barrels,
-                good=GOOD[event.good],
+                "The full {ship}-ship sails with {goods}.", ship=event.ship, goods=amount(event.barrels, event.good)
             )
         case events.Prospected():
             return say("{name} finds {amount}.", name=names[event.seat], amount=count(event.doubloons, "doubloon"))
@@ -176,15 +186,14 @@ def heading(event: Event, names: Sequence[str]) -> str | None:
         case events.RoleTaken():
             return say("{role}: {name}", role=ROLE[event.role], name=names[event.seat])
         case events.GameEnded():
-            return "The end"
+            return say("The end")
         case _:
             return None
 
 
 def winners(seats: Sequence[int], names: Sequence[str]) -> str:
     """Say who has won."""
-    template = "{names} wins the game." if len(seats) == 1 else "{names} share the win."
-    return say(template, names=people(seats, names))
+    return say_many(len(seats), "{names} wins the game.", "{names} share the win.", names=people(seats, names))
 
 
 def price(quote: Quote) -> str:
@@ -193,9 +202,9 @@ def price(quote: Quote) -> str:
     if quote.quarries:
         parts.append(count(quote.quarries, "quarry"))
     if quote.privilege:
-        parts.append(say("{n} builder", n=quote.privilege))
+        parts.append(say_in("a discount", "{n} builder", n=quote.privilege))
     if quote.forests:
-        parts.append(say("{n} for forests", n=quote.forests))
+        parts.append(say_in("a discount", "{n} for forests", n=quote.forests))
     return f" {MINUS} ".join(parts)
 
 
@@ -205,20 +214,20 @@ def payment(pay: Payment) -> str:
     if pay.colonist is not None:
         parts.append(say("a colonist from {place}", place=place(parse_place(pay.colonist))))
     if pay.good is not None:
-        parts.append(say("1 {good}", good=GOOD[pay.good]))
+        parts.append(amount(1, pay.good))
     if pay.vp:
         parts.append(count(1, "point"))
     return listed(parts)
 
 
 def _drafted(event: events.BuildingDrafted, names: Sequence[str]) -> str:
-    template = "{name} chooses the {building} for this game."
+    template = "{name} chooses {building} for this game."
     if event.excluded:
-        template = "{name} chooses the {building} for this game; that rules out: {excluded}."
+        template = "{name} chooses {building} for this game; that rules out: {excluded}."
     return say(
         template,
         name=names[event.seat],
-        building=BUILDING[event.building],
+        building=THE_BUILDING[event.building],
         excluded=listed(BUILDING[building] for building in event.excluded),
     )
 
@@ -226,21 +235,21 @@ def _drafted(event: events.BuildingDrafted, names: Sequence[str]) -> str:
 def _roles_paid(event: events.RolesPaid) -> str | None:
     if not event.roles:
         return None
-    template = "A doubloon goes on {roles}." if len(event.roles) == 1 else "A doubloon each goes on {roles}."
-    return say(template, roles=roles(event.roles))
+    return say_many(
+        len(event.roles), "A doubloon goes on {roles}.", "A doubloon each goes on {roles}.", roles=roles(event.roles)
+    )
 
 
 def _role_taken(event: events.RoleTaken, names: Sequence[str]) -> str:
-    template = "{name} takes {role}."
-    if event.doubloons:
-        template = "{name} takes {role} and the {amount} on it."
-    if event.doubloons == 1:
-        template = "{name} takes {role} and the doubloon on it."
-    return say(
-        template,
-        name=names[event.seat],
-        role=ROLE_IN_TEXT[event.role],
-        amount=count(event.doubloons, "doubloon"),
+    name, role = names[event.seat], ROLE_IN_TEXT[event.role]
+    if not event.doubloons:
+        return say("{name} takes {role}.", name=name, role=role)
+    return say_many(
+        event.doubloons,
+        "{name} takes {role} and the doubloon on it.",
+        "{name} takes {role} and the {n} doubloons on it.",
+        name=name,
+        role=role,
     )
 
 
@@ -248,16 +257,17 @@ def _colonist_taken(event: events.ColonistTaken, names: Sequence[str]) -> str:
     if event.by is None:
         template = "{name} takes {amount} from the supply as mayor."
     elif event.from_ship:
-        template = "The {building} brings {name} {amount} from the colonist ship, to {place}."
+        template = "{building} brings {name} {amount} from the colonist ship, to {place}."
     else:
-        template = "The {building} brings {name} {amount}, to {place}."
-    return say(
+        template = "{building} brings {name} {amount}, to {place}."
+    sentence = say(
         template,
         name=names[event.seat],
         amount=count(event.colonists, "colonist"),
-        building="" if event.by is None else BUILDING[event.by],
+        building="" if event.by is None else THE_BUILDING[event.by],
         place=place(event.place),
     )
+    return sentence if event.by is None else capital(sentence)
 
 
 def _arrived(colonists: Mapping[int, int], names: Sequence[str]) -> str:
@@ -281,33 +291,31 @@ def _placed(event: events.ColonistsPlaced, names: Sequence[str]) -> str:
 
 
 def _refilled(event: events.ShipRefilled) -> str:
-    template = "The colonist ship takes {amount} on board."
-    if event.colonists < event.needed:
-        template = "The colonist ship needs {needed} and only {n} are left."
-        if event.colonists == 1:
-            template = "The colonist ship needs {needed} and only 1 is left."
-        if event.colonists == 0:
-            template = "The colonist ship needs {needed} and none is left."
-    return say(
-        template,
-        n=event.colonists,
-        amount=count(event.colonists, "colonist"),
-        needed=count(event.needed, "colonist"),
+    needed = count(event.needed, "colonist")
+    if event.colonists == event.needed:
+        return say("The colonist ship takes {amount} on board.", amount=needed)
+    if event.colonists == 0:
+        return say("The colonist ship needs {needed} and none is left.", needed=needed)
+    return say_many(
+        event.colonists,
+        "The colonist ship needs {needed} and only {n} is left.",
+        "The colonist ship needs {needed} and only {n} are left.",
+        needed=needed,
     )
 
 
 def _built(event: events.Built, names: Sequence[str]) -> str:
     discounted = event.quote.quarries or event.quote.privilege or event.quote.forests
     if event.pay is not None:
-        template = "{name} builds the {building} for {amount} and, at the Black Market, {pay}."
+        template = "{name} builds {building} for {amount} and, at the Black Market, {pay}."
     elif discounted:
-        template = "{name} builds the {building} for {amount} ({price})."
+        template = "{name} builds {building} for {amount} ({price})."
     else:
-        template = "{name} builds the {building} for {amount}."
+        template = "{name} builds {building} for {amount}."
     return say(
         template,
         name=names[event.seat],
-        building=BUILDING[event.building],
+        building=THE_BUILDING[event.building],
         amount=count(event.doubloons, "doubloon"),
         price=price(event.quote),
         pay="" if event.pay is None else payment(event.pay),
@@ -335,11 +343,13 @@ def _paid(event: events.BuildingPaid, names: Sequence[str]) -> str | None:
         gains.append(count(event.vp, "point"))
     if not gains:
         return None
-    return say(
-        "The {building} brings {name} {gains}.",
-        building=BUILDING[event.building],
-        name=names[event.seat],
-        gains=listed(gains),
+    return capital(
+        say(
+            "{building} brings {name} {gains}.",
+            building=THE_BUILDING[event.building],
+            name=names[event.seat],
+            gains=listed(gains),
+        )
     )
 
 
@@ -369,48 +379,52 @@ def _sold(event: events.Sold, names: Sequence[str]) -> str:
 
 def sale(event: events.Sold) -> str:
     """Show how the proceeds come about: `price 2, markets 1, trader 1`."""
-    parts = [say("price {n}", n=event.price)]
+    parts = [say_in("of a sale", "price {n}", n=event.price)]
     if event.markets:
-        parts.append(say("markets {n}", n=event.markets))
+        parts.append(say_in("of a sale", "markets {n}", n=event.markets))
     if event.privilege:
-        parts.append(say("trader {n}", n=event.privilege))
+        parts.append(say_in("of a sale", "trader {n}", n=event.privilege))
     return ", ".join(parts)
 
 
 def _loaded(event: events.Loaded, names: Sequence[str]) -> str:
-    if event.ship is not None:
-        template = "{name} loads {goods} on the {ship}-ship for {points}{extra}."
-    else:
-        template = "{name} ships {goods} with the {wharf} for {points}{extra}."
-    sentence = say(
+    template = "{name} loads {goods} on the {ship}-ship for {points}."
+    if event.left:
+        template = "{name} loads {goods} on the {ship}-ship for {points}; {left}."
+    if event.ship is None:
+        template = "{name} ships {goods} with {wharf} for {points}."
+        if event.left:
+            template = "{name} ships {goods} with {wharf} for {points}; {left}."
+    return say(
         template,
         name=names[event.seat],
         goods=summed(event.goods),
         ship=event.ship,
-        wharf="" if event.wharf is None else BUILDING[event.wharf],
-        points=count(event.vp, "point"),
-        extra=_extra(event),
+        wharf="" if event.wharf is None else THE_BUILDING[event.wharf],
+        points=_points(event),
+        left=behind(event),
     )
-    return f"{sentence[:-1]}; {behind(event)}." if event.left else sentence
 
 
 def behind(event: events.Loaded) -> str:
     """Say how many barrels a load leaves behind: `1 corn stays behind`."""
-    template = "{barrels} stays behind" if event.left == 1 else "{barrels} stay behind"
+    barrels = count(event.left, "barrel")
     if len(event.goods) == 1:
         (good,) = event.goods
-        return say(template, barrels=f"{event.left} {GOOD[good]}")
-    return say(template, barrels=count(event.left, "barrel"))
+        barrels = amount(event.left, good)
+    return say_many(event.left, "{barrels} stays behind", "{barrels} stay behind", barrels=barrels)
 
 
-def _extra(event: events.Loaded) -> str:
+def _points(event: events.Loaded) -> str:
+    template = ""
     if event.harbor and event.privilege:
-        return say(" ({h} of them for the Harbor, {p} as captain)", h=event.harbor, p=event.privilege)
-    if event.harbor:
-        return say(" ({h} of them for the Harbor)", h=event.harbor)
-    if event.privilege:
-        return say(" ({p} of them as captain)", p=event.privilege)
-    return ""
+        template = "{points} ({h} of them for the Harbor, {p} as captain)"
+    elif event.harbor:
+        template = "{points} ({h} of them for the Harbor)"
+    elif event.privilege:
+        template = "{points} ({p} of them as captain)"
+    points = count(event.vp, "point")
+    return say(template, points=points, h=event.harbor, p=event.privilege) if template else points
 
 
 def _stored(event: events.Stored, names: Sequence[str]) -> str | None:

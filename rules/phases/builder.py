@@ -6,7 +6,7 @@ from typing import Final
 
 from ..actions import PASS, Action, Build, DecisionKind, Pass, Payment, TakeColonist
 from ..buildings import CATALOGUE, Building
-from ..components import GOODS, Tile
+from ..components import GOODS, ISLAND_SPACES, Tile
 from ..events import Built, ColonistTaken, Log, Passed, Skipped, SkipReason
 from ..refusals import (
     AlreadyOwned,
@@ -95,10 +95,14 @@ def printed_cost(building: Building, balanced: bool) -> int:
 
 
 _PRICE_LISTS: Final = {
-    balanced: sorted((printed_cost(b, balanced), b, card.column, card.size) for b, card in CATALOGUE.items())
+    (balanced, quarries): sorted(
+        (printed_cost(b, balanced), b, printed_cost(b, balanced) - min(quarries, card.column), card.size)
+        for b, card in CATALOGUE.items()
+    )
     for balanced in (False, True)
+    for quarries in range(ISLAND_SPACES + 1)
 }
-"""Balanced or not → (printed cost, building, column, size), cheapest first."""
+"""(balanced or not, manned quarries) → (printed cost, building, cost less quarries, size), cheapest first."""
 
 
 def quote(state: GameState, seat: int, building: Building, vacated: str | None = None) -> Quote:
@@ -142,15 +146,15 @@ def _buildable(state: GameState, seat: int) -> Iterator[Action]:
     city, stock = board.city, state.buildings
     room = board.city_room
     quarries = board.manned.get(Tile.QUARRY, 0)
-    black_market = board.occupied(Building.BLACK_MARKET)
+    black_market = city.get(Building.BLACK_MARKET)
     purse = board.doubloons + privilege(state, seat) + board.forests // 2
     reach = purse + quarries + (BLACK_MARKET_MOST if black_market else 0)
-    for cost, building, column, size in _PRICE_LISTS[state.variant.balanced]:
+    for cost, building, lower, size in _PRICE_LISTS[state.variant.balanced, quarries]:
         if cost > reach:
             return
         if building in city or size > room or not stock.get(building):
             continue
-        if cost - min(quarries, column) <= purse:
+        if lower <= purse:
             yield _BUILD[building]
         elif black_market:
             for pay in _payments(state, seat, building):
@@ -269,7 +273,7 @@ def _build_perform(state: GameState, seat: int, action: Action, log: Log) -> Non
     board.doubloons -= doubloons
     if pay is not None:
         _pay(state, seat, pay)
-    church, university = board.occupied(Building.CHURCH), board.occupied(Building.UNIVERSITY)
+    church, university = board.city.get(Building.CHURCH), board.city.get(Building.UNIVERSITY)
     state.buildings[building] -= 1
     board.city[building] = 0
     log.append(Built(seat, building, price, doubloons, pay))

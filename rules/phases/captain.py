@@ -125,7 +125,7 @@ def _pay_at_start(state: GameState, log: Log) -> None:
         pay_for_building(state, captain, Building.LIGHTHOUSE, log, doubloons=1)
     for seat in state.actors:
         board = state.players[seat]
-        if board.occupied(Building.UNION_HALL):
+        if board.city.get(Building.UNION_HALL):
             points = sum([barrels // 2 for barrels in board.goods.values()])
             if points:
                 pay_for_building(state, seat, Building.UNION_HALL, log, vp=points)
@@ -187,7 +187,7 @@ def _public_loads(state: GameState, board: PlayerBoard) -> list[Action]:
 
 
 def _wharf_ready(frame: CaptainFrame, seat: int, board: PlayerBoard, wharf: Building) -> bool:
-    return board.occupied(wharf) and (seat, wharf) not in frame.sailed
+    return board.city.get(wharf, 0) > 0 and (seat, wharf) not in frame.sailed
 
 
 def _can_load(state: GameState, frame: CaptainFrame, seat: int, board: PlayerBoard) -> bool:

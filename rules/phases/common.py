@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from ..actions import Action, DecisionKind
 from ..buildings import Building
@@ -102,8 +102,13 @@ def library_doubles(state: GameState, seat: int) -> bool:
     )
 
 
+PRIVILEGE: Final = 1
+"""How much a role's privilege is: a colonist, a doubloon, a barrel or a point."""
+PRIVILEGE_WITH_LIBRARY: Final = 2
+
+
 def privilege(state: GameState, seat: int) -> int:
     """The size of the role's privilege for a seat: 0 for others, 1 for its taker, 2 with a library."""
     if seat != state.role_taker:
         return 0
-    return 2 if library_doubles(state, seat) else 1
+    return PRIVILEGE_WITH_LIBRARY if library_doubles(state, seat) else PRIVILEGE

@@ -5,7 +5,7 @@ from typing import Final
 
 from ..actions import PASS, Action, DecisionKind, Pass, TakeGood
 from ..buildings import PRODUCERS, Building
-from ..components import GOODS, PLANTATION, Good
+from ..components import GOODS, PLANTATION, Good, Tile
 from ..events import GoodTaken, Log, Passed, Produced, Skipped, SkipReason
 from ..refusals import DidNotMake, Refusal, SupplyEmpty
 from ..state import GameState, PlayerBoard
@@ -18,8 +18,8 @@ FACTORY_DOUBLOONS: Final = (0, 0, 1, 2, 3, 5)
 AQUEDUCT_PLANTS: Final = {Good.INDIGO: Building.INDIGO_PLANT, Good.SUGAR: Building.SUGAR_MILL}
 """The large plants that an aqueduct helps."""
 
-_SOURCES: Final = tuple((good, tile, PRODUCERS.get(good, ())) for good, tile in PLANTATION.items())
-"""Good, its plantation, and its buildings; none for corn."""
+_SOURCES: Final = tuple((good, PLANTATION[good], plants[0], plants[-1]) for good, plants in PRODUCERS.items())
+"""Good, its plantation, and its first and last building, which are one for tobacco and for coffee."""
 
 _TAKE: Final = {good: TakeGood(good) for good in Good}
 
@@ -67,18 +67,17 @@ def potential(board: PlayerBoard) -> dict[Good, int]:
     """Good → barrels a board could make with an ample supply, if any (§2.6)."""
     manned, city = board.manned, board.city
     found: dict[Good, int] = {}
-    for good, tile, plants in _SOURCES:
+    corn = manned.get(Tile.CORN)
+    if corn:
+        found[Good.CORN] = corn
+    for good, tile, plant, other in _SOURCES:
         barrels = manned.get(tile)
-        if not barrels:
-            continue
-        if plants:
-            workers = 0
-            for plant in plants:
-                workers += city.get(plant, 0)
-            if workers < barrels:
-                barrels = workers
         if barrels:
-            found[good] = barrels
+            workers = city.get(plant, 0)
+            if other is not plant:
+                workers += city.get(other, 0)
+            if workers:
+                found[good] = barrels if barrels < workers else workers
     return found
 
 
@@ -87,17 +86,18 @@ def _produce(state: GameState, seat: int, log: Log) -> dict[Good, int]:
     board = state.players[seat]
     made: dict[Good, int] = {}
     short: dict[Good, int] = {}
+    supply = state.goods
     for good, barrels in potential(board).items():
-        if barrels > state.goods[good]:
-            short[good] = barrels - state.goods[good]
-            barrels = state.goods[good]
+        if barrels > supply[good]:
+            short[good] = barrels - supply[good]
+            barrels = supply[good]
         if barrels:
             _receive(state, board, good, barrels)
             made[good] = barrels
-    if board.occupied(Building.AQUEDUCT):
+    if board.city.get(Building.AQUEDUCT):
         _run_aqueduct(state, board, made)
     log.append(Produced(seat, made.copy(), short))
-    if board.occupied(Building.FACTORY) and FACTORY_DOUBLOONS[len(made)]:
+    if board.city.get(Building.FACTORY) and FACTORY_DOUBLOONS[len(made)]:
         pay_for_building(state, seat, Building.FACTORY, log, doubloons=FACTORY_DOUBLOONS[len(made)])
     return made
 
@@ -118,9 +118,10 @@ def _run_aqueduct(state: GameState, board: PlayerBoard, made: dict[Good, int]) -
 def _pay_specialty_factories(state: GameState, frame: CraftsmanFrame, log: Log) -> None:
     """Barrels of the most-produced kind but corn, less one (A110, A111)."""
     for seat, made in frame.made.items():
-        most = max([barrels for good, barrels in made.items() if good is not Good.CORN], default=0)
-        if most > 1 and state.players[seat].occupied(Building.SPECIALTY_FACTORY):
-            pay_for_building(state, seat, Building.SPECIALTY_FACTORY, log, doubloons=most - 1)
+        if state.players[seat].city.get(Building.SPECIALTY_FACTORY):
+            most = max([barrels for good, barrels in made.items() if good is not Good.CORN], default=0)
+            if most > 1:
+                pay_for_building(state, seat, Building.SPECIALTY_FACTORY, log, doubloons=most - 1)
 
 
 # The privilege

@@ -62,7 +62,7 @@ def moves(board: PlayerBoard) -> list[MoveGuest]:
 
 def can_move(board: PlayerBoard) -> bool:
     """Whether a guest has somewhere to go."""
-    return bool(board.city.get(Building.GUESTHOUSE)) and bool(moves(board))
+    return board.city.get(Building.GUESTHOUSE, 0) > 0 and moves(board) != []
 
 
 def why_not_move(state: GameState, seat: int, action: MoveGuest) -> Refusal | None:
@@ -108,9 +108,9 @@ def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
 
 def open_windows(state: GameState, frame: GuestWindow, seats: Sequence[int]) -> bool:
     """Ask the next of these seats whether a guest moves; False when all are done."""
-    while frame.guest < len(seats):
-        if can_move(state.players[seats[frame.guest]]):
-            state.ask(DecisionKind.GUEST, seats[frame.guest])
+    for seat in seats[frame.guest :]:
+        if can_move(state.players[seat]):
+            state.ask(DecisionKind.GUEST, seat)
             return True
         frame.guest += 1
     return False

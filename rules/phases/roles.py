@@ -48,24 +48,27 @@ def _why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
         return CannotPass(DecisionKind.ROLE)
     if not isinstance(action, TakeRole):
         return wrong(DecisionKind.ROLE, action)
-    if action.role not in state.role_doubloons:
-        return RoleNotInGame(action.role)
-    if action.role in state.role_takers:
-        return RoleIsTaken(action.role, state.role_takers[action.role])
+    role = action.role
+    if role not in state.role_doubloons:
+        return RoleNotInGame(role)
+    if role in state.role_takers:
+        return RoleIsTaken(role, state.role_takers[role])
     return None
 
 
 def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
     assert isinstance(action, TakeRole)
-    doubloons = state.role_doubloons[action.role]
-    state.role_doubloons[action.role] = 0
-    state.role_takers[action.role] = seat
-    state.players[seat].doubloons += doubloons
+    role = action.role
+    doubloons = state.role_doubloons[role]
+    if doubloons:
+        state.role_doubloons[role] = 0
+        state.players[seat].doubloons += doubloons
+    state.role_takers[role] = seat
     state.picks += 1
     state.role_taker = seat
     state.actors = CLOCKWISE[len(state.players), seat]
-    state.phase = _PHASE[action.role]
-    log.append(RoleTaken(seat, action.role, doubloons))
+    state.phase = _PHASE[role]
+    log.append(RoleTaken(seat, role, doubloons))
 
 
 QUESTIONS: Final = {DecisionKind.ROLE: Question(_legal, _why_not, _perform)}

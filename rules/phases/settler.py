@@ -17,7 +17,7 @@ from ..actions import (
     TakeQuarry,
 )
 from ..buildings import Building
-from ..components import COMPONENTS, GOODS, PLANTATION, Good, Tile
+from ..components import COMPONENTS, GOODS, ISLAND_SPACES, PLANTATION, Good, Tile
 from ..events import (
     ColonistTaken,
     DiscardsReshuffled,
@@ -165,12 +165,12 @@ def _reshuffle(state: GameState, log: Log) -> None:
 
 def _hacienda_open(state: GameState, seat: int) -> bool:
     """Whether to ask: a tile can be drawn, or a guest could still man the hacienda."""
-    board = state.players[seat]
-    if Building.HACIENDA not in board.city:
+    city = state.players[seat].city
+    if Building.HACIENDA not in city:
         return False
-    if board.occupied(Building.HACIENDA):
+    if city[Building.HACIENDA]:
         return _can_draw(state, seat)
-    return bool(board.city.get(Building.GUESTHOUSE))
+    return city.get(Building.GUESTHOUSE, 0) > 0
 
 
 def _can_draw(state: GameState, seat: int) -> bool:
@@ -268,20 +268,21 @@ def _why_no_quarry(state: GameState, seat: int) -> Refusal | None:
 
 def _can_pick(state: GameState, seat: int) -> bool:
     """Whether any tile is there for the player; a forest needs a face-up plantation, too."""
-    return state.players[seat].island_room > 0 and (bool(state.face_up) or _why_no_quarry(state, seat) is None)
+    room = len(state.players[seat].island) < ISLAND_SPACES
+    return room and (bool(state.face_up) or _why_no_quarry(state, seat) is None)
 
 
 def _picks(state: GameState, seat: int) -> list[Action]:
     """Every tile the player may take now; passing not counted."""
     board = state.players[seat]
-    if board.island_room == 0:
+    if len(board.island) == ISLAND_SPACES:
         return []
     face_up = state.face_up
     kinds = [good for good in GOODS if good in face_up]
     found: list[Action] = [_TAKE[good] for good in kinds]
     if _why_no_quarry(state, seat) is None:
         found.append(_QUARRY)
-    if board.occupied(Building.FOREST_HOUSE):
+    if board.city.get(Building.FOREST_HOUSE):
         found += [_FOREST[good] for good in kinds]
     return found
 
@@ -330,7 +331,7 @@ def _pick_perform(state: GameState, seat: int, action: Action, log: Log) -> None
             state.face_up.remove(plantation)
             tile = Tile.FOREST
             _plant(state, seat, plantation, log)
-    if frame.step is Step.HOSPICE and state.players[seat].occupied(Building.HOSPICE):
+    if frame.step is Step.HOSPICE and state.players[seat].city.get(Building.HOSPICE):
         frame.placed = tile
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from ..actions import PASS, Action, DecisionKind, Pass, Sell, SellAtPost
 from ..buildings import Building
-from ..components import GOODS, PRICE, Good
+from ..components import PRICE, Good
 from ..events import HouseCleared, Log, Passed, Skipped, SkipReason, Sold
 from ..refusals import HouseFull, HouseHasIt, NoBarrel, Refusal
 from ..state import GameState
@@ -43,7 +43,7 @@ def advance(state: GameState, log: Log) -> None:
     while frame.actor < len(state.players):
         seat = state.actors[frame.actor]
         board = state.players[seat]
-        if (any(board.goods.values()) and _sales(state, seat)) or can_move(board):
+        if _sales(state, seat) or can_move(board):
             state.ask(DecisionKind.SELL, seat)
             return
         log.append(Skipped(seat, DecisionKind.SELL, _why_skipped(state, seat)))
@@ -75,9 +75,12 @@ def _why_house_refuses(state: GameState, seat: int, good: Good) -> Refusal | Non
 
 def _sales(state: GameState, seat: int) -> list[Action]:
     board = state.players[seat]
-    held = [good for good in GOODS if board.goods[good]]
-    found: list[Action] = [_SELL[good] for good in held if _why_house_refuses(state, seat, good) is None]
-    if board.occupied(Building.TRADING_POST):
+    held = [good for good, barrels in board.goods.items() if barrels]
+    found: list[Action] = []
+    if held and state.house_room:
+        sold = () if board.city.get(Building.OFFICE) else state.trading_house
+        found += [_SELL[good] for good in held if good not in sold]
+    if held and board.city.get(Building.TRADING_POST):
         found += [_SELL_AT_POST[good] for good in held]
     return found
 
@@ -109,7 +112,7 @@ def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
     good, at_post = action.good, isinstance(action, SellAtPost)
     markets = 0
     if not at_post:
-        markets = sum([extra for market, extra in MARKET_DOUBLOONS.items() if board.occupied(market)])
+        markets = sum([extra for market, extra in MARKET_DOUBLOONS.items() if board.city.get(market)])
     lift = privilege(state, seat)
     if library_doubles(state, seat):
         state.library_used = True
