@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, Protocol
 
 from rules import Action, Event, Game, GameView, Player, SeatChange, events, told_after
 
+from .guide import Lesson, lesson
 from .names import shown_name
 
 _SECRET_UNVEILED: Final = (events.PlantationDrawn, events.TilesRevealed, events.DiscardsReshuffled)
@@ -110,6 +111,8 @@ class Session:
         self.at_keyboard: int | None = None
         self.automatic: set[int] = set()
         self.save_problem: str | None = None
+        self.guide_left = False
+        """Whether the players have sent the guide of a guided game away."""
         self._consented = False
 
     def start(self) -> None:
@@ -168,6 +171,22 @@ class Session:
     def view(self) -> GameView:
         """The table as the player at the keyboard may see it."""
         return self.game.view(self.viewer)
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """What the guide has to explain now; None where there is no guide, or none any more."""
+        return None if self.guide_left else lesson(self.game)
+
+    @property
+    def guided(self) -> bool:
+        """Whether the guide says what is done now."""
+        now = self.lesson
+        return now is not None and now.action is not None
+
+    def leave_guide(self) -> None:
+        """Go on without the guide."""
+        self.guide_left = True
+        self._follow()
 
     # Doing and undoing
 
@@ -251,10 +270,11 @@ class Session:
         return self.level(seat) is not None
 
     def _answer_forced(self) -> list[Event]:
-        """Answer decisions that leave no choice, if the setting says so."""
+        """Answer decisions that leave no choice, if the setting says so; the guide explains them first."""
         caused: list[Event] = []
         while (
             self.forced
+            and not self.guided
             and not self.place.read_only
             and self.game.decision is not None
             and len(self.game.legal_actions) == 1
@@ -297,8 +317,10 @@ class Session:
 
     @property
     def needs_handover(self) -> bool:
-        """Whether the keyboard goes to another person, who should be named first."""
+        """Whether the keyboard goes to another person, who should be named first; with the guide all look on."""
         if self.decider is None or self.decider == self.at_keyboard or self.computer_decides or self.place.read_only:
+            return False
+        if self.guided:
             return False
         if self.people == [self.decider]:
             # Nobody else is there from whom the keyboard could come.
