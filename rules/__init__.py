@@ -73,7 +73,13 @@ from .game import Game, LegalActions, Recorded
 from .history import HistoryEntry, SeatChange, TakenBack, told_after
 from .imagine import imagine
 from .phases.builder import BLACK_MARKET_MOST, CHURCH_VP, printed_cost
-from .phases.captain import BARRELS_PER_POINT_SMALL_WHARF, FREE_SINGLES, STOREHOUSE_SINGLES, WAREHOUSE_KINDS
+from .phases.captain import (
+    BARRELS_PER_POINT_SMALL_WHARF,
+    FREE_SINGLES,
+    STOREHOUSE_SINGLES,
+    WAREHOUSE_KINDS,
+    allowance,
+)
 from .phases.common import PRIVILEGE, PRIVILEGE_WITH_LIBRARY
 from .phases.craftsman import FACTORY_DOUBLOONS, potential
 from .phases.draft import copies
@@ -201,6 +207,7 @@ __all__ = [
     "WrongNumber",
     "action_from_json",
     "action_to_json",
+    "allowance",
     "board_problem",
     "board_with",
     "copies",

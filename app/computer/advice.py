@@ -18,7 +18,7 @@ REASONS: Final = 2
 _LEAST: Final = 0.15
 """What speaks for an action by less than this, in points, is no reason."""
 
-ADVISER: Final = Depth(roles=4, noise=0.5, seconds=0.6, least=12)
+ADVISER: Final = Depth(roles=4, learned=3, seconds=0.6, least=12)
 """How thoroughly the adviser thinks."""
 
 

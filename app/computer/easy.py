@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from rules import (
     CATALOGUE,
+    GOODS,
     PRICE,
     Action,
     Build,
@@ -18,6 +19,7 @@ from rules import (
     DecisionKind,
     Draft,
     DrawPlantation,
+    Good,
     KeepPlantation,
     Load,
     LoadSmallWharf,
@@ -32,6 +34,7 @@ from rules import (
     TakePlantation,
     TakeQuarry,
     Tile,
+    allowance,
 )
 
 from .placement import arrange
@@ -42,6 +45,10 @@ from .worth import building_worth, plantation_worth, quarry_worth
 
 Rule = Callable[[Table, int, Iterable[Action], Weights, random.Random], Action]
 """Chooses one of the legal actions for a seat."""
+
+
+MADE: Final = frozenset({DecisionKind.COLONISTS, DecisionKind.STORE})
+"""Decisions with so many legal actions that the rules make one themselves; nothing need be listed for them."""
 
 
 def decide(table: Table, legal: Iterable[Action], rng: random.Random, weights: Weights = WEIGHTS) -> Action:
@@ -117,18 +124,27 @@ def _colonists(table: Table, seat: int, legal: Iterable[Action], weights: Weight
 # Builder
 
 
+_PRICES: Final = {building: (card.cost, card.column) for building, card in CATALOGUE.items()}
+
+
 def _build(table: Table, seat: int, legal: Iterable[Action], weights: Weights, rng: random.Random) -> Action:
     board, left = table.players[seat], time_left(table)
-    money = weights.money + weights.money_left * left
+    opinions = weights.at(left)
+    money, worths = opinions.money, opinions.buildings
     quarries = board.manned.get(Tile.QUARRY, 0)
     lower = 1 if seat == table.role_taker else 0
     best, most = None, -1e9
     for action in legal:
         if isinstance(action, Build):
-            card = CATALOGUE[action.building]
-            worth = building_worth(board, action.building, left, weights)
+            building = action.building
+            cost, column = _PRICES[building]
+            worth = worths.get(building)
+            if worth is None:
+                worth = building_worth(board, building, left, weights)
             if action.pay is None:
-                worth -= money * max(0, card.cost - min(quarries, card.column) - lower)
+                cost -= lower + (quarries if quarries < column else column)
+                if cost > 0:
+                    worth -= money * cost
             else:
                 worth -= money * board.doubloons + action.pay.items
         else:
@@ -199,14 +215,20 @@ def _load(table: Table, seat: int, legal: Iterable[Action], weights: Weights, rn
 
 
 def _store(table: Table, seat: int, legal: Iterable[Action], weights: Weights, rng: random.Random) -> Action:
-    return _best(
-        legal,
-        lambda action: (
-            sum([barrels * (0.6 + weights.keep_price * PRICE[good]) for good, barrels in action.goods.items()])
-            if isinstance(action, Store)
-            else 0.0
-        ),
-    )
+    board = table.players[seat]
+    kinds, singles = allowance(board)
+    held = [good for good in GOODS if board.goods[good]]
+    kept: dict[Good, int] = {}
+    if kinds:
+        held.sort(key=lambda good: board.goods[good] * (0.6 + weights.keep_price * PRICE[good]))
+        for good in held[-kinds:]:
+            kept[good] = board.goods[good]
+        held = sorted(held[:-kinds], key=PRICE.__getitem__)
+    while held and singles:
+        good = held.pop()
+        kept[good] = min(board.goods[good], singles)
+        singles -= kept[good]
+    return Store(kept)
 
 
 # Guests

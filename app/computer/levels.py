@@ -3,9 +3,9 @@
 import random
 from typing import Final, Protocol
 
-from rules import Action, DecisionKind, GameView, LegalActions
+from rules import Action, GameView, LegalActions
 
-from .easy import decide
+from .easy import MADE, decide
 from .lookahead import Depth, Stop, look_ahead
 
 
@@ -29,8 +29,7 @@ def choose_at_random(view: GameView, legal: LegalActions, rng: random.Random, st
 def easy(view: GameView, legal: LegalActions, rng: random.Random, stop: Stop | None = None) -> Action:
     """Follow rough rules, with a little noise."""
     assert view.decision is not None
-    # Arrangements can be many thousand; the rules make one without seeing them.
-    return decide(view, () if view.decision.kind is DecisionKind.COLONISTS else legal, rng)
+    return decide(view, () if view.decision.kind in MADE else legal, rng)
 
 
 class _Thinker:
@@ -46,7 +45,7 @@ class _Thinker:
 HARD_SECONDS: Final = 1.0
 """How long the hard player thinks about a decision at most, if nothing else is said."""
 
-_NORMAL: Final = Depth(roles=1, noise=0.5, simulations=24)
+_NORMAL: Final = Depth(roles=3, simulations=44, least=4)
 
 
 def hard(seconds: float | None = HARD_SECONDS, simulations: int | None = None) -> ComputerPlayer:
@@ -54,7 +53,7 @@ def hard(seconds: float | None = HARD_SECONDS, simulations: int | None = None) -
 
     Raises ValueError if a limit is 0 or less, or if there is none.
     """
-    return _Thinker(Depth(roles=4, noise=0.5, seconds=seconds, simulations=simulations))
+    return _Thinker(Depth(roles=4, learned=3, seconds=seconds, simulations=simulations, least=8, doubt=2.5))
 
 
 LEVELS: Final[dict[str, ComputerPlayer]] = {

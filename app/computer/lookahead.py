@@ -9,6 +9,7 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Final
 
 from rules import (
@@ -16,15 +17,18 @@ from rules import (
     DecisionKind,
     GameState,
     GameView,
+    Role,
+    TakeRole,
     imagine,
     legal_of,
     step,
 )
 
-from .easy import decide
+from .easy import MADE, decide
 from .evaluation import Theme, chances, themes
 from .options import options
-from .weights import WEIGHTS
+from .tree import Node
+from .weights import WEIGHTS, Weights
 
 Stop = Callable[[], bool]
 """Asked again and again while a computer player thinks: whether it should stop."""
@@ -38,13 +42,15 @@ class Stopped(Exception):  # noqa: N818 - it is no error
 class Depth:
     """How thoroughly to look ahead.
 
-    `roles` is the number of role choices after the option until the position is judged, `noise` how
-    whimsical the players are imagined (points). It ends after `simulations` imagined games or
+    `roles` is the number of role choices after the option until the position is judged; in the first
+    `learned` of them it is found out who takes what, in the others the rules say it. `noise` is how
+    whimsical the players are imagined (in chances of winning). It ends after `simulations` imagined games or
     `seconds`, whichever comes first; None is no limit. An option is dropped when it is `doubt` standard errors behind.
     """
 
     roles: int
-    noise: float
+    learned: int = 0
+    noise: float = 0.03
     simulations: int | None = None
     seconds: float | None = None
     least: int = 3
@@ -69,6 +75,7 @@ class Tried:
     """
 
     action: Action
+    below: Node = field(default_factory=Node)
     chances: list[float] = field(default_factory=list)
     themes: dict[Theme, float] = field(default_factory=dict)
 
@@ -99,8 +106,7 @@ def look_ahead(
         whim = rng.random()
         for option in alive:
             state = world.copy()
-            _play_on(state, option.action, depth, random.Random(whim))
-            option.chances.append(chances(state)[seat])
+            option.chances.append(try_once(state, option, depth, random.Random(whim))[seat])
             if reasons:
                 for theme, points in themes(state, seat).items():
                     option.themes[theme] = option.themes.get(theme, 0.0) + points
@@ -115,7 +121,7 @@ def look_ahead(
     return _ranked(tried, alive)
 
 
-_MARGIN: Final = 0.97
+_MARGIN: Final = 0.95
 """The share of the time that is spent, so that the last game and the rest fit in."""
 
 
@@ -146,17 +152,33 @@ def _still_open(alive: list[Tried], doubt: float) -> list[Tried]:
 _LEAST_VARIANCE: Final = 1e-6
 
 
-def _play_on(state: GameState, action: Action, depth: Depth, rng: random.Random) -> None:
-    """Take an action, then let the rule-based player play for all until enough roles have been taken."""
-    weights = replace(WEIGHTS, noise=depth.noise)
-    step(state, action, [])
-    roles = depth.roles
+@cache
+def _whimsical(noise: float) -> Weights:
+    return replace(WEIGHTS, noise=noise)
+
+
+def try_once(state: GameState, option: Tried, depth: Depth, rng: random.Random) -> list[float]:
+    """Try an option once: play on until enough roles have been taken; everybody's chance of winning then."""
+    weights = _whimsical(depth.noise)
+    step(state, option.action, [])
+    node: Node | None = option.below
+    path: list[tuple[Node, Role, int]] = []
+    roles = 0
     while (decision := state.decision) is not None:
-        kind = decision.kind
+        kind, seat = decision
         if kind is DecisionKind.ROLE:
-            if not roles:
-                return
-            roles -= 1
-        # The rule-based player makes an arrangement itself; there are too many to list.
-        legal = () if kind is DecisionKind.COLONISTS else legal_of(state)
+            if roles == depth.roles:
+                break
+            roles += 1
+            if node is not None and roles <= depth.learned:
+                role = node.choose(state, seat, weights)
+                path.append((node, role, seat))
+                node = node.enter(role)
+                step(state, TakeRole(role), [])
+                continue
+        legal = () if kind in MADE else legal_of(state)
         step(state, decide(state, legal, rng, weights), [])
+    found = chances(state)
+    for point, role, seat in path:
+        point.learn(role, found[seat])
+    return found

@@ -1,5 +1,12 @@
-"""What taking each role would bring a player and, set against it, the others: rough estimates without trying."""
+"""What taking each role would bring: a few figures for each, estimated without trying, and their weighted sum.
 
+The figures are plain: barrels, doubloons, points, colonists, for the player and on average for each of the
+others. What they are worth is in the weights.
+"""
+
+from collections.abc import Callable, Container, Mapping
+from dataclasses import dataclass
+from operator import mul
 from typing import Final
 
 from rules import (
@@ -22,232 +29,285 @@ from .worth import building_worth, plantation_worth, quarry_worth
 
 _PRICES: Final = tuple(PRICE.values())
 
+FIGURES: Final[Mapping[Role, tuple[str, ...]]] = {
+    Role.SETTLER: ("tile", "quarry", "others with room"),
+    Role.MAYOR: ("at work", "idle", "others", "at work before craftsman", "others before craftsman"),
+    Role.BUILDER: ("worth", "builds", "others reach", "others quarries", "others rich"),
+    Role.CRAFTSMAN: (
+        "barrels",
+        "kinds",
+        "dear",
+        "factory",
+        "others barrels",
+        "others dear",
+        "others factory",
+        "barrels before captain",
+        "others before captain",
+        "dear before trader",
+        "others before trader",
+    ),
+    Role.TRADER: ("income", "others income"),
+    Role.CAPTAIN: ("barrels", "loads", "lost", "others barrels", "others lost", "with wharf", "with harbor"),
+    Role.PROSPECTOR: (),
+    Role.PROSPECTOR_2: (),
+}
+"""Role → the names of its figures. Each role has besides, and first, one and the coins on its card."""
+
+
+@dataclass(slots=True)
+class Round:
+    """What the figures are read from: the table, who chooses, the others clockwise, and what is left of the game."""
+
+    table: Table
+    first: Board
+    others: list[Board]
+    left: float
+    weights: Weights
+    takers: Container[Role]
+
+
+def role_figures(table: Table, seat: int, weights: Weights) -> dict[Role, tuple[float, ...]]:
+    """The figures of every role that is still to be had; none where all of them are 0."""
+    at_table = _look(table, seat, weights, time_left(table), table.role_takers)
+    return {
+        role: _ROLE_FIGURES[role](at_table, coins)
+        for role, coins in table.role_doubloons.items()
+        if role not in at_table.takers
+    }
+
+
+def _look(table: Table, seat: int, weights: Weights, left: float, takers: Container[Role]) -> Round:
+    boards = table.players
+    first, *others = [boards[other] for other in SEATS_FROM[len(boards), seat]]
+    return Round(table, first, others, left, weights, takers)
+
 
 def role_values(table: Table, seat: int, weights: Weights) -> dict[Role, float]:
-    """Role → points it is worth for a seat to take it: the own benefit less part of the others', and the coins."""
-    left = time_left(table)
-    money = weights.money + weights.money_left * left
-    boards = table.players
-    count = len(boards)
-    order = [boards[other] for other in SEATS_FROM[count, seat]]
-    takers = table.role_takers
-    share = 1.0 / (count - 1)
+    """Role → what it is worth for a seat to take it, as a chance of winning."""
+    left, takers = time_left(table), table.role_takers
+    at_table = _look(table, seat, weights, left, takers)
+    opinions = weights.at(left).roles
     values: dict[Role, float] = {}
     for role, coins in table.role_doubloons.items():
-        if role in takers:
-            continue
-        if role is Role.SETTLER:
-            own, others = _settler(table, order, left, weights)
-            worth = own + weights.lean_settler - weights.grudge_settler * share * others
-        elif role is Role.MAYOR:
-            own, others = _mayor(table, order, left, weights)
-            worth = own + weights.lean_mayor - weights.grudge_mayor * share * others
-        elif role is Role.BUILDER:
-            own, others = _builder(table, order, left, money, weights, coins)
-            worth = own + weights.lean_builder - weights.grudge_builder * share * others
-        elif role is Role.CRAFTSMAN:
-            own, others = _craftsman(table, order, money, weights)
-            worth = own + weights.lean_craftsman - weights.grudge_craftsman * share * others
-        elif role is Role.TRADER:
-            own, others = _trader(table, order, money, weights)
-            worth = own + weights.lean_trader - weights.grudge_trader * share * others
-        elif role is Role.CAPTAIN:
-            own, others = _captain(table, order, weights)
-            worth = own + weights.lean_captain - weights.grudge_captain * share * others
-        else:
-            worth = money
-        values[role] = worth + money * coins
+        if role not in takers:
+            one, coin, rest = opinions[role]
+            values[role] = one + coin * coins + sum(map(mul, _ROLE_FIGURES[role](at_table, coins), rest))
     return values
 
 
-def _settler(table: Table, order: list[Board], left: float, weights: Weights) -> tuple[float, float]:
-    board = order[0]
-    own = 0.0
-    if len(board.island) < ISLAND_SPACES:
-        if table.quarries:
-            own = quarry_worth(board, left, weights)
-        for good in set(table.face_up):
-            worth = plantation_worth(board, good, left, weights)
-            if worth > own:
-                own = worth
-    room = sum([len(other.island) < ISLAND_SPACES for other in order[1:]])
-    return own, room * weights.tile_left * left
+def _settler(at: Round, coins: int) -> tuple[float, ...]:
+    first, left, weights = at.first, at.left, at.weights
+    tile = quarry = 0.0
+    if len(first.island) < ISLAND_SPACES:
+        if at.table.quarries:
+            quarry = quarry_worth(first, left, weights)
+        for good in set(at.table.face_up):
+            worth = plantation_worth(first, good, left, weights)
+            if worth > tile:
+                tile = worth
+    room = 0
+    for board in at.others:
+        if len(board.island) < ISLAND_SPACES:
+            room += 1
+    return tile, quarry if quarry > tile else 0.0, room / len(at.others)
 
 
-def _mayor(table: Table, order: list[Board], left: float, weights: Weights) -> tuple[float, float]:
-    each, odd = divmod(table.colonist_ship, len(order))
-    work, idle = weights.colonist_left * left, weights.surplus_left * left
-    own = others = 0.0
-    for k, board in enumerate(order):
-        new = each + (1 if k < odd else 0)
-        if k == 0 and table.colonists:
-            new += 1
-        room = circles(board) - colonists(board)
-        used = 0 if room <= 0 else new if new < room else room
-        worth = work * used + idle * (new - used)
-        if k:
-            others += worth
-        else:
-            own = worth
-    return own, others
+def _mayor(at: Round, coins: int) -> tuple[float, ...]:
+    rivals = len(at.others)
+    each, odd = divmod(at.table.colonist_ship, rivals + 1)
+    new = each + (1 if odd else 0) + (1 if at.table.colonists else 0)
+    room = circles(at.first) - colonists(at.first)
+    work = 0 if room <= 0 else new if new < room else room
+    theirs = each + (odd - 1 if odd else 0) / rivals
+    if Role.CRAFTSMAN in at.takers:
+        return work, new - work, theirs
+    return work, new - work, theirs, work, theirs
 
 
-_PRICE_LIST: Final = sorted(
-    (card.cost, building, card.column, card.size, float(card.vp)) for building, card in CATALOGUE.items()
-)
+_PRICE_LIST: Final = sorted((card.cost, building, card.column, card.size) for building, card in CATALOGUE.items())
+_RICH: Final = 9
+"""Doubloons with which a player can build almost anything."""
 
 
-def _builder(
-    table: Table, order: list[Board], left: float, money: float, weights: Weights, coins: int
-) -> tuple[float, float]:
-    others = 0.0
-    for board in order[1:]:
+def _builder(at: Round, coins: int) -> tuple[float, ...]:
+    others = at.others
+    spending = savings = rich = 0
+    for board in others:
         if len(board.city) < CITY_SPACES:
             quarries = board.manned.get(Tile.QUARRY, 0)
             reach = board.doubloons + quarries
-            others += weights.reach * (reach if reach < 10 else 10) + weights.savings * money * quarries
-    board = order[0]
-    room, city = city_room(board), board.city
-    quarries = board.manned.get(Tile.QUARRY, 0)
-    purse = board.doubloons + coins + 1
+            savings += quarries
+            if reach > _RICH:
+                rich += 1
+                reach = 10
+            spending += reach
+    own = _best_building(at, coins)
+    share = 1.0 / len(others)
+    return own, 1.0 if own > 0.0 else 0.0, spending * share, savings * share, rich * share
+
+
+def _best_building(at: Round, coins: int) -> float:
+    """What the best building that the chooser could afford as builder is worth above its price; 0 if none is."""
+    first, left, stock = at.first, at.left, at.table.buildings
+    room, city = city_room(first), first.city
+    quarries = first.manned.get(Tile.QUARRY, 0)
+    opinions = at.weights.at(left)
+    money, worths = opinions.money, opinions.buildings
+    purse = first.doubloons + coins + 1
     reach = purse + quarries
-    own = 0.0
-    stock, functions = table.buildings, weights.function_left
-    for cost, building, column, size, vp in _PRICE_LIST:
+    best = 0.0
+    for cost, building, column, size in _PRICE_LIST:
         if cost > reach:
             break
-        price = cost - (quarries if quarries < column else column)
-        if price > purse or building in city or size > room or not stock.get(building):
+        if building in city or not stock.get(building):
             continue
-        function = functions.get(building)
-        worth = building_worth(board, building, left, weights) if function is None else vp + function * left
+        price = cost - (quarries if quarries < column else column)
+        if price > purse or size > room:
+            continue
+        worth = worths.get(building)
+        if worth is None:
+            worth = building_worth(first, building, left, at.weights)
         if price > 1:
             worth -= money * (price - 1)
-        if worth > own:
-            own = worth
-    return own, others
+        if worth > best:
+            best = worth
+    return best
 
 
-def _craftsman(table: Table, order: list[Board], money: float, weights: Weights) -> tuple[float, float]:
-    supply = list(table.goods.values())
-    house = table.trading_house
-    barrel, dear = weights.barrel, weights.barrel_price * (1.0 if len(house) < HOUSE_SLOTS else 0.5)
-    own = others = 0.0
-    for k, board in enumerate(order):
-        worth, kinds, best = 0.0, 0, -1.0
-        for at, barrels in enumerate(production(board)):
-            if barrels:
-                if barrels > supply[at]:
-                    barrels = supply[at]
-                    if not barrels:
-                        continue
-                supply[at] -= barrels
-                kinds += 1
-                worth += barrels * barrel + dear * _PRICES[at]
-                best = _PRICES[at]
+def _craftsman(at: Round, coins: int) -> tuple[float, ...]:
+    supply = list(at.table.goods.values())
+    barrels, kinds, dear = _made(at.first, supply)
+    factory = FACTORY_DOUBLOONS[kinds] if at.first.city.get(Building.FACTORY) else 0
+    many = much = more = 0
+    for board in at.others:
+        made, sorts, price = _made(board, supply)
+        many += made
+        much += price
         if board.city.get(Building.FACTORY):
-            worth += money * FACTORY_DOUBLOONS[kinds]
-        if k:
-            others += worth
-        else:
-            own = worth + (barrel + 0.5 * dear * best if kinds else 0.0)
-    return own, others
+            more += FACTORY_DOUBLOONS[sorts]
+    if not barrels and not many:
+        return ()
+    share = 1.0 / len(at.others)
+    theirs, worth = many * share, much * share
+    captain, trader = Role.CAPTAIN not in at.takers, Role.TRADER not in at.takers
+    return (
+        barrels,
+        kinds,
+        dear,
+        factory,
+        theirs,
+        worth,
+        more * share,
+        barrels if captain else 0.0,
+        theirs if captain else 0.0,
+        dear if trader else 0.0,
+        worth if trader else 0.0,
+    )
 
 
-def _trader(table: Table, order: list[Board], money: float, weights: Weights) -> tuple[float, float]:
-    house = list(table.trading_house)
-    own = others = 0.0
-    for k, board in enumerate(order):
-        goods, city = board.goods, board.city
-        post = city.get(Building.TRADING_POST, 0)
-        if len(house) == HOUSE_SLOTS and not post:
-            continue
-        office = city.get(Building.OFFICE, 0)
-        for good in _DEAREST_FIRST:
-            if goods[good] and (post or office or good not in house):
-                income = PRICE[good]
-                if len(house) < HOUSE_SLOTS and (office or good not in house):
-                    house.append(good)
-                    if city.get(Building.SMALL_MARKET):
-                        income += 1
-                    if city.get(Building.LARGE_MARKET):
-                        income += 2
-                if k:
-                    worth = money * income - weights.barrel
-                    if worth > 0:
-                        others += worth
-                else:
-                    own = max(0.0, money * (income + 1) - weights.barrel)
-                break
-    return own, others
+def _made(board: Board, supply: list[int]) -> tuple[int, int, int]:
+    """Barrels, kinds and the dearest price that a board makes of what is left in the supply, which shrinks."""
+    barrels = kinds = dear = 0
+    for at, count in enumerate(production(board)):
+        if count:
+            made = count if count < supply[at] else supply[at]
+            if made:
+                supply[at] -= made
+                kinds += 1
+                barrels += made
+                dear = _PRICES[at]
+    return barrels, kinds, dear
+
+
+def _trader(at: Round, coins: int) -> tuple[float, ...]:
+    house = list(at.table.trading_house)
+    own = _sale(at.first, house)
+    theirs = 0
+    for board in at.others:
+        income = _sale(board, house)
+        if income > 0:
+            theirs += income
+    return own + 1 if own >= 0 else 0, theirs / len(at.others)
 
 
 _DEAREST_FIRST: Final = tuple(reversed(GOODS))
 
 
-def _captain(table: Table, order: list[Board], weights: Weights) -> tuple[float, float]:
-    """Load in turn, each time most barrels; what cannot be kept is lost."""
-    count = len(order)
-    holds = [{good: barrels for good, barrels in board.goods.items() if barrels} for board in order]
-    if not any(holds):
-        return 0.0, 0.0
-    carriers: dict[Good, int] = {}
-    empty: list[int] = []
-    for ship in table.cargo_ships:
+def _sale(board: Board, house: list[Good]) -> int:
+    """What the best sale brings a player, -1 if none is possible; the barrel goes into the house."""
+    goods, city = board.goods, board.city
+    full = len(house) >= HOUSE_SLOTS
+    post = city.get(Building.TRADING_POST)
+    if full and not post:
+        return -1
+    office = city.get(Building.OFFICE)
+    for good in _DEAREST_FIRST:
+        if goods[good]:
+            if not full and (office or good not in house):
+                house.append(good)
+                markets = (1 if city.get(Building.SMALL_MARKET) else 0) + (2 if city.get(Building.LARGE_MARKET) else 0)
+                return PRICE[good] + markets
+            if post:
+                return PRICE[good]
+    return -1
+
+
+def _captain(at: Round, coins: int) -> tuple[float, ...]:
+    """Barrels for which there is room, each player by himself; of the rest one barrel and full warehouses are kept."""
+    room: dict[Good, int] = {}
+    empty = 0
+    for ship in at.table.cargo_ships:
         if ship.good is None:
-            empty.append(ship.capacity)
+            empty = ship.capacity
         else:
-            carriers[ship.good] = ship.capacity - ship.barrels
-    points = [0.0] * count
-    shipped = [0] * count
-    wharves = [board.city.get(Building.WHARF, 0) for board in order]
-    harbors = [1 if board.city.get(Building.HARBOR) else 0 for board in order]
-    turn = idle = 0
-    while idle < count:
-        hold = holds[turn]
-        best, most = None, 0
-        for good, barrels in hold.items():
-            room = carriers.get(good)
-            if room is None:
-                room = empty[-1] if empty else 0
-            if room > most:
-                amount = barrels if barrels < room else room
-                if amount > most:
-                    best, most = good, amount
-        if best is not None:
-            if best not in carriers:
-                fit = next((c for c in empty if c >= most), empty[-1])
-                empty.remove(fit)
-                carriers[best] = fit - most
-            else:
-                carriers[best] -= most
-        elif hold and wharves[turn]:
-            wharves[turn] = 0
-            best = max(hold, key=hold.__getitem__)
-            most = hold[best]
-        if best is None:
-            idle += 1
-        else:
-            idle = 0
-            if hold[best] == most:
-                del hold[best]
-            else:
-                hold[best] -= most
-            points[turn] += most + harbors[turn]
-            shipped[turn] += most
-        turn += 1
-        if turn == count:
-            turn = 0
-    if points[0]:
-        points[0] += 1.0
-    barrel, spoil = weights.barrel, weights.spoil
-    for k, hold in enumerate(holds):
-        points[k] -= barrel * shipped[k]
-        if hold:
-            rest = sum(hold.values()) - 1
-            if rest > 0:
-                city = order[k].city
-                keeps = 2 if city.get(Building.LARGE_WAREHOUSE) else 1 if city.get(Building.SMALL_WAREHOUSE) else 0
-                if len(hold) > keeps:
-                    points[k] -= spoil * barrel * rest * (1.0 - keeps / len(hold))
-    return points[0], sum(points) - points[0]
+            room[ship.good] = ship.capacity - ship.barrels
+    barrels, loads, lost = _fits(at.first, room, empty)
+    many = more = 0.0
+    for board in at.others:
+        fits, _, rest = _fits(board, room, empty)
+        many += fits
+        more += rest
+    if not loads and not many and not more:
+        return ()
+    share = 1.0 / len(at.others)
+    wharf = barrels + lost if at.first.city.get(Building.WHARF) else 0.0
+    harbor = loads if at.first.city.get(Building.HARBOR) else 0
+    return barrels, loads, lost, many * share, more * share, wharf, harbor
+
+
+def _fits(board: Board, room: Mapping[Good, int], empty: int) -> tuple[int, int, float]:
+    """Barrels that a player can ship now, in how many loads, and barrels that will be lost."""
+    fits = loads = rest = kinds = 0
+    for good, count in board.goods.items():
+        if count:
+            space = room.get(good, empty)
+            if space:
+                loads += 1
+                if count <= space:
+                    fits += count
+                    continue
+                fits += space
+                count -= space
+            rest += count
+            kinds += 1
+    if rest <= 1:
+        return fits, loads, 0.0
+    city = board.city
+    keeps = (2 if city.get(Building.LARGE_WAREHOUSE) else 0) + (1 if city.get(Building.SMALL_WAREHOUSE) else 0)
+    return fits, loads, (rest - 1) * (1.0 - keeps / kinds) if kinds > keeps else 0.0
+
+
+def _prospector(at: Round, coins: int) -> tuple[float, ...]:
+    return ()
+
+
+_ROLE_FIGURES: Final[Mapping[Role, Callable[[Round, int], tuple[float, ...]]]] = {
+    Role.SETTLER: _settler,
+    Role.MAYOR: _mayor,
+    Role.BUILDER: _builder,
+    Role.CRAFTSMAN: _craftsman,
+    Role.TRADER: _trader,
+    Role.CAPTAIN: _captain,
+    Role.PROSPECTOR: _prospector,
+    Role.PROSPECTOR_2: _prospector,
+}

@@ -3,9 +3,9 @@
 import random
 from dataclasses import dataclass
 
-from rules import Action, DecisionKind, Game
+from rules import Action, Game
 
-from .easy import decide
+from .easy import MADE, decide
 from .levels import LEVELS, ComputerPlayer
 from .lookahead import Stop, Stopped
 
@@ -63,7 +63,7 @@ def safe_choice(game: Game) -> Action:
     assert game.decision is not None
     kind, seat = game.decision
     try:
-        legal = () if kind is DecisionKind.COLONISTS else game.legal_actions
+        legal = () if kind in MADE else game.legal_actions
         action = decide(game.view(seat), legal, random.Random(0))
         if game.why_illegal(action) is None:
             return action

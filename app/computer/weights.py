@@ -4,14 +4,27 @@
 """
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from rules import Building
+from rules import CATALOGUE, Building, Role
 
 FILE: Final = Path(__file__).with_name("weights.json")
+
+
+@dataclass(frozen=True, slots=True)
+class Opinions:
+    """What things are worth at one point of the game, in points: a doubloon, and each building that works.
+
+    `roles`, in chances of winning: what a role is worth in itself, for each coin on its card, and for
+    each of its figures.
+    """
+
+    money: float
+    buildings: Mapping[Building, float]
+    roles: Mapping[Role, tuple[float, float, tuple[float, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,23 +34,21 @@ class Weights:
     What ends in `_left` is multiplied by the share of the game that is left (1 at the start, 0 at
     the end): what pays again and again is dear early and worthless late.
 
-    `money`, `money_left`: a doubloon. `barrel`, `barrel_price`: a barrel, and more for each doubloon of
-    its price. `plantation_left`, `plantation_price_left`: a plantation, and more for each doubloon of its
-    good's price; `matched_left` a barrel made in each craftsman phase, `new_kind_left` the first of a kind.
-    `quarry_left`, `quarry_more`: a quarry, and the share that each further one is worth less.
-    `colonist_left`, `surplus_left`: a colonist with and without work. `tile_left`: a tile for
-    another player. `reach`, `savings`: a builder phase for another player, for each doubloon to spend and
-    each quarry. `bonus_trust`: how much of a large building's bonus is believed. `large_work`,
-    `quarry_work`: how urgently those need a colonist. `spoil`: a barrel that cannot be kept.
-    `grudge_…`: the part of the others' mean benefit that counts against a role, `lean_…` what speaks for
-    a role besides. `load_price`, `keep_price`: how much dear goods are spared in loading and storage.
-    `noise`: how far whims go. `function_left`: an occupied building, by its name.
+    `money`, `money_left`: a doubloon. `barrel`: a barrel. `plantation_left`, `plantation_price_left`:
+    a plantation, and more for each doubloon of its good's price; `matched_left`: a barrel made in each
+    craftsman phase; `new_kind_left`: the first of a kind. `quarry_left`, `quarry_more`: a quarry, and the
+    share that each further one is worth less. `forest_left`: a forest. `bonus_trust`: how much of a large
+    building's bonus is believed. `large_work`, `quarry_work`: how urgently those need a colonist.
+    `load_price`, `keep_price`: how much dear goods are spared in loading and kept in storage.
+    `function_left`: an occupied building.
+
+    `roles` and `noise` are in chances of winning: for each role the weights of one, coins and its figures
+    (`role_values.FIGURES`), each followed by the same times what is left; and how far whims go.
     """
 
     money: float
     money_left: float
     barrel: float
-    barrel_price: float
     plantation_left: float
     plantation_price_left: float
     matched_left: float
@@ -45,54 +56,61 @@ class Weights:
     quarry_left: float
     quarry_more: float
     forest_left: float
-    colonist_left: float
-    surplus_left: float
-    tile_left: float
-    reach: float
-    savings: float
     bonus_trust: float
     large_work: float
     quarry_work: float
-    spoil: float
-    grudge_settler: float
-    grudge_mayor: float
-    grudge_builder: float
-    grudge_craftsman: float
-    grudge_trader: float
-    grudge_captain: float
-    lean_settler: float
-    lean_mayor: float
-    lean_builder: float
-    lean_craftsman: float
-    lean_trader: float
-    lean_captain: float
     load_price: float
     keep_price: float
     noise: float
     function_left: Mapping[Building, float]
+    roles: Mapping[Role, tuple[float, ...]]
+    _by_share: dict[int, Opinions] = field(default_factory=dict, repr=False, compare=False)
+
+    def at(self, left: float) -> Opinions:
+        """The opinions when this share of the game is left, to the nearest percent."""
+        percent = int(100.0 * left + 0.5)
+        found = self._by_share.get(percent)
+        if found is None:
+            found = self._by_share[percent] = self._form(0.01 * percent)
+        return found
+
+    def _form(self, left: float) -> Opinions:
+        roles = {}
+        for role, numbers in self.roles.items():
+            one, coin, *rest = (now + late * left for now, late in zip(numbers[::2], numbers[1::2], strict=True))
+            roles[role] = (one, coin, tuple(rest))
+        buildings = {b: CATALOGUE[b].vp + function * left for b, function in self.function_left.items()}
+        return Opinions(self.money + self.money_left * left, buildings, roles)
 
 
-def rules_from(numbers: Mapping[str, float]) -> Weights:
+def rules_from(
+    numbers: Mapping[str, float], roles: Mapping[str, Sequence[float]] | Mapping[Role, Sequence[float]]
+) -> Weights:
     """The opinions from numbers by name; those of buildings are named like the building."""
     functions = {building: numbers[building] for building in Building if building in numbers}
-    return Weights(function_left=functions, **{name: n for name, n in numbers.items() if name not in functions})
+    plain: dict[str, Any] = {name: number for name, number in numbers.items() if name not in functions}
+    vectors = {Role(role): tuple(vector) for role, vector in roles.items()}
+    return Weights(function_left=functions, roles=vectors, **plain)
+
+
+_NOT_PLAIN: Final = ("function_left", "roles", "_by_share")
 
 
 def numbers_of(weights: Weights) -> dict[str, float]:
-    """The numbers by name, as in the file."""
-    plain = {name: getattr(weights, name) for name in Weights.__slots__ if name != "function_left"}
+    """The plain numbers by name, as in the file."""
+    plain = {name: getattr(weights, name) for name in Weights.__slots__ if name not in _NOT_PLAIN}
     return plain | {str(building): number for building, number in weights.function_left.items()}
 
 
 def read() -> dict[str, Any]:
-    """The whole file: for `rules` and for `promise` the command that made the numbers, and the numbers by name."""
+    """The whole file: for `rules`, `roles` and `promise` the command that made the numbers, and the numbers by name."""
     found: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
     return found
 
 
 _DATA: Final = read()
 
-WEIGHTS: Final = rules_from(_DATA["rules"]["numbers"])
+WEIGHTS: Final = rules_from(_DATA["rules"]["numbers"], _DATA["roles"]["numbers"])
 
 PROMISE: Final[Mapping[str, float]] = _DATA["promise"]["numbers"]
 """The weights of `evaluation.features`, in points."""

@@ -27,6 +27,7 @@ from ..refusals import (
     WharfUsed,
 )
 from ..state import CargoShip, GameState, PlayerBoard
+from ..view import BoardView
 from .common import (
     Question,
     award_vp,
@@ -341,7 +342,7 @@ def _ship_off(
 # Storage
 
 
-def allowance(board: PlayerBoard) -> tuple[int, int]:
+def allowance(board: PlayerBoard | BoardView) -> tuple[int, int]:
     """What a player may keep: (whole kinds, single barrels besides) (§2.8.3)."""
     kinds = sum([kinds for warehouse, kinds in WAREHOUSE_KINDS.items() if board.occupied(warehouse)])
     singles = FREE_SINGLES + (STOREHOUSE_SINGLES if board.occupied(Building.STOREHOUSE) else 0)
