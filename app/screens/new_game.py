@@ -336,7 +336,7 @@ class NewGameScreen(Topmost[Setup | None]):
         return not seed_wrong and not any(problems) and self._check_board()
 
     def _check_board(self) -> bool:
-        """Say which violet buildings there will be, or why those that were chosen cannot be played; whether they can."""
+        """Say which violet buildings there will be, or why the chosen ones cannot be played; whether they can."""
         field, problem = self.query_one(BoardField), self._board_problem()
         field.wrong = problem is not None
         if problem is not None:
