@@ -4,13 +4,11 @@ A key for each line puts one more there and, when no more fits, takes all away. 
 and change as well. Nothing is done before it is confirmed, and only what the referee allows is.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from textual import events, on
-from textual.app import ComposeResult
-from textual.containers import Container
 
 from rules import Action
 
@@ -35,9 +33,10 @@ from ..widgets.paint import (
     rule,
     words,
 )
-from ..widgets.panel import Panel, Picked
+from ..widgets.places import tray_places
 from ..widgets.plan import around, size_of
 from ..widgets.scene import Scene, barrels
+from ..widgets.sheet import Painter, Picked
 from .scenery import SCENE_PANELS, Scenery
 
 CONFIRM_KEY: Final = "k"
@@ -54,8 +53,6 @@ _TO_SPARE: Final = 3
 """Lines that are left where parts stand below each other, so that the marked one's note can be told whole."""
 _AROUND_PARTS: Final = 5
 """Lines around the parts: the question, a gap, another one, and two for what is said below."""
-_AROUND: Final = [name for name in SCENE_PANELS if name != "board"]
-"""The panels of the table that are shown as well where there is room; the board is what the tray shows."""
 _AROUND_TRAY: Final = 5
 """Lines around the tray: the banner, two for the message, and two for the keys."""
 
@@ -197,6 +194,13 @@ class ArrangeScreen(Scenery):
     """The base of both: which parts there are, how many pieces, and what action that makes are the subclass's."""
 
     circles: ClassVar[bool] = True
+    painters: ClassVar[Mapping[str, Painter]] = {
+        **SCENE_PANELS,
+        "tray": paint_tray,
+        "message": paint_message,
+        "commands": paint_keys,
+        "everywhere": paint_keys,
+    }
 
     def __init__(self, session: Session, parts: Sequence[Part], counts: Sequence[int]) -> None:
         super().__init__()
@@ -230,28 +234,9 @@ class ArrangeScreen(Scenery):
         """What is said below the parts."""
         return ()
 
-    def compose(self) -> ComposeResult:
-        """Put the parts between the banner and the keys, and around them as much of the table as there is room for."""
-        panels = {name: Panel(painter, id=name) for name, painter in SCENE_PANELS.items()}
-        yield panels["banner"]
-        yield panels["roles"]
-        with Container(id="middle"):
-            for name in ("house", "ships", "plantations", "supply"):
-                yield panels[name]
-        yield Panel(paint_tray, id="tray")
-        yield panels["others"]
-        yield Panel(paint_message, id="message")
-        yield Panel(paint_keys, id="commands")
-        yield Panel(paint_keys, id="everywhere")
-
     def on_mount(self) -> None:
         """Show it."""
         self.paint()
-
-    def on_resize(self) -> None:
-        """Give every panel its place in the new window."""
-        if self.is_mounted:
-            self.paint()
 
     def paint(self) -> None:
         """Paint what changed."""
@@ -265,27 +250,25 @@ class ArrangeScreen(Scenery):
             part for part in (self.summary(), [Bit(wording.count(board.doubloons, "doubloon"), MONEY)], goods) if part
         ]
         tray = Tray(question, summary, self.parts, tuple(self.counts), self.marked, self.below(), self.circles)
-        self.place_around(tray)
-        for name in _AROUND:
-            self.panel(name).show(scene)
-        self.panel("tray").show(tray)
-        self.panel("message").show(self.message if self.message[0] else self.verdict())
-        self.panel("commands").show(COMMANDS)
-        self.panel("everywhere").show(keys.everywhere(advice=self.session.advice_allowed, saved=self.session.saved))
+        shown = dict.fromkeys(SCENE_PANELS, scene) | {
+            "tray": tray,
+            "message": self.message if self.message[0] else self.verdict(),
+            "commands": COMMANDS,
+            "everywhere": keys.everywhere(advice=self.session.advice_allowed, saved=self.session.saved),
+        }
+        size = size_of(*self.size)
+        self.show(tray_places(size, *self.size, self.around(tray)), shown)
 
-    def place_around(self, tray: Tray) -> None:
-        """Show as much of the table as the tray leaves room for."""
+    def around(self, tray: Tray) -> dict[str, int]:
+        """The lines of as much of the table as the tray leaves room for."""
         width, height = self.size
-        size = size_of(width, height)
-        for name in ("small", "medium", "large"):
-            self.set_class(name == size, f"-{name}")
         left = height - _AROUND_TRAY - tray_height(tray, width)
-        for name, lines in around(size, len(self.session.names)).items():
-            panel = self.query_one(f"#{name}")
-            panel.display = lines <= left
-            if panel.display:
-                panel.styles.height = lines
+        found: dict[str, int] = {}
+        for name, lines in around(size_of(width, height), len(self.session.names)).items():
+            if lines <= left:
+                found[name] = lines
                 left -= lines
+        return found
 
     def key_help(self) -> list[tuple[str, str]]:
         """Return the keys of the moment and what they do, for the help page."""

@@ -11,9 +11,10 @@ from .. import wording
 from ..session import Session
 from ..widgets.market import market_rows
 from ..widgets.moment import Retold, paint_retold
-from ..widgets.panel import Picked
+from ..widgets.places import table_places
 from ..widgets.plan import Needs, Plan, plan
 from ..widgets.scene import Scene
+from ..widgets.sheet import Picked
 from .dialog import Dialog
 from .parts import Item
 from .questions import window_shopping
@@ -60,7 +61,6 @@ class MomentScreen(Scenery):
         self.then = self._table_then()
         self.seat: int | None = None
         """The seat whose board was asked for; None for whoever had just acted."""
-        self.plan: Plan | None = None
         self.message = ""
 
     def _table_then(self) -> Game:
@@ -73,26 +73,19 @@ class MomentScreen(Scenery):
         """Show it."""
         self.paint()
 
-    def on_resize(self) -> None:
-        """Give every panel its place in the new window."""
-        if self.is_mounted:
-            self.paint()
-
     def paint(self) -> None:
         """Paint the table of that moment."""
         view = self.then.view(self.session.viewer)
         scene = Scene(view, self.session.names, self.board(view), self.banner(), levels=self.session.levels)
         budget = self.budget(view)
-        if budget != self.plan:
-            self.plan = budget
-            self.place_panels(budget)
-        for name in SCENE_PANELS:
-            self.panel(name).show(scene)
+        shown = dict.fromkeys(SCENE_PANELS, scene) | {
+            "log": self.retold(),
+            "message": (self.message or wording.AS_IT_WAS_HINT, "$warning" if self.message else "$quiet"),
+            "everywhere": _KEYS,
+        }
         if budget.market:
-            self.panel("market").show(window_shopping(self.then, view, scene.board, scene.names[scene.board]))
-        self.panel("log").show(self.retold())
-        self.panel("message").show((self.message or wording.AS_IT_WAS_HINT, "$warning" if self.message else "$quiet"))
-        self.panel("everywhere").show(_KEYS)
+            shown["market"] = window_shopping(self.then, view, scene.board, scene.names[scene.board])
+        self.show(table_places(budget, *self.size), shown)
 
     def budget(self, view: GameView) -> Plan:
         """The table's plan, with the lines of the choices given to what had happened."""

@@ -17,9 +17,10 @@ from ..widgets.choices import Offer, Option
 from ..widgets.log import Story
 from ..widgets.market import MarketScene, market_rows
 from ..widgets.paint import QUIET, words
-from ..widgets.panel import Picked
+from ..widgets.places import table_places
 from ..widgets.plan import Needs, Plan, plan
 from ..widgets.scene import Scene
+from ..widgets.sheet import Picked
 from .arrange import TOPICS, Answer
 from .barrels import BarrelsScreen
 from .colonists import ColonistsScreen
@@ -89,11 +90,6 @@ class TableScreen(Scenery):
         """Go on where the table was left."""
         self.computers.go_on()
 
-    def on_resize(self) -> None:
-        """Give every panel its place in the new window."""
-        if self.is_mounted:
-            self.paint()
-
     # What is on the table
 
     def sync(self) -> None:
@@ -148,18 +144,16 @@ class TableScreen(Scenery):
             stock=market_rows(scene.view.buildings, 0, width),
             roles=game.decision is not None and game.decision.kind is DecisionKind.ROLE,
         )
-        budget = plan(width, height, needs)
-        if budget != self.plan:
-            self.plan = budget
-            self.place_panels(budget)
-        for name in SCENE_PANELS:
-            self.panel(name).show(scene)
-        if budget.market:
-            self.panel("market").show(self.market(scene))
-        self.panel("choices").show(self.offer())
-        self.panel("log").show(self.story())
-        self.panel("message").show(said)
-        self.panel("everywhere").show(keys.everywhere(advice=session.advice_allowed, saved=session.saved))
+        self.plan = plan(width, height, needs)
+        shown = dict.fromkeys(SCENE_PANELS, scene) | {
+            "choices": self.offer(),
+            "log": self.story(),
+            "message": said,
+            "everywhere": keys.everywhere(advice=session.advice_allowed, saved=session.saved),
+        }
+        if self.plan.market:
+            shown["market"] = self.market(scene)
+        self.show(table_places(self.plan, width, height), shown)
 
     def story(self, *, unless_logged: bool = False) -> Story:
         """The latest events; none if the log on the table tells them and they are not wanted twice."""
@@ -360,7 +354,7 @@ class TableScreen(Scenery):
 
     def move(self, rows: int, columns: int) -> None:
         """Move the mark among the choices."""
-        height = self.panel("choices").size.height - 1
+        height = self.plan.choices - 1 if self.plan is not None else 0
         layout = in_columns(self.choices, self.size.width, height, market=self.shopping)
         flat = [number for column in layout for number in column]
         if not flat:

@@ -11,7 +11,7 @@ from app.application import PuertoRicoApp
 from app.names import MAX_CELLS, name_problems
 from app.screens.moment import MomentScreen
 from app.screens.score import ScoreScreen
-from app.widgets import panel
+from app.widgets import sheet
 from app.widgets.paint import Line, cells, clip
 from app.widgets.scene import short_name
 from rules import CATALOGUE, CITY_SPACES, ISLAND_SPACES, Building, Game, GameState, Good, Role, Setup, Tile
@@ -79,7 +79,7 @@ def overfull(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             found.append("".join(bit.text for bit in line))
         return clip(line, width)
 
-    monkeypatch.setattr(panel, "clip", watched)
+    monkeypatch.setattr(sheet, "clip", watched)
     return found
 
 
