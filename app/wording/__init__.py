@@ -1,8 +1,9 @@
-"""All player-facing English text: names, choices, what happened, refusals, the reference, the screens' sentences.
+"""All player-facing text, in the language of the moment: names, choices, what happened, refusals, the reference.
 
 Everything is a plain string without markup. Names of people go in and come out unchanged.
 """
 
+from ..language import say
 from .actions import Choice, choice, describe_action, effect, price_change, warning
 from .advice import (
     ADVICE_NONE,
@@ -39,18 +40,20 @@ from .names import (
     ROLE,
     ROLE_IN_TEXT,
     SEPARATOR,
+    THE_BUILDING,
     TILE,
     TILE_TITLE,
     Noun,
+    amount,
     ascii_only,
     banner,
+    capital,
     count,
     listed,
     parse_place,
     people,
     place,
     place_title,
-    say,
     summed,
     tallied,
     tile,
@@ -95,6 +98,7 @@ from .table import (
     go_back,
     hand_over,
     last_round,
+    level_name,
     no_key,
     own_choice,
     result,
@@ -131,6 +135,7 @@ __all__ = [
     "SINCE_NOTHING",
     "SO_FAR_HEADING",
     "SO_FAR_NOTHING",
+    "THE_BUILDING",
     "TILE",
     "TILE_TITLE",
     "UNDO_NOTHING",
@@ -143,6 +148,7 @@ __all__ = [
     "advice_heading",
     "advice_keys",
     "advice_reasons",
+    "amount",
     "as_it_was",
     "ascii_only",
     "asked_then",
@@ -154,6 +160,7 @@ __all__ = [
     "building_facts",
     "building_phase",
     "building_text",
+    "capital",
     "choice",
     "computer_fault",
     "computer_level",
@@ -168,6 +175,7 @@ __all__ = [
     "heading",
     "in_this_game",
     "last_round",
+    "level_name",
     "listed",
     "market_heading",
     "market_keys",

@@ -41,7 +41,6 @@ from ..language import Words, say, say_in
 from .events import behind, building_gain, payment, sale
 from .names import (
     BECOMES,
-    BUILDING,
     GOOD,
     ROLE,
     SEPARATOR,

@@ -3,28 +3,39 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from .names import listed, say
+from ..language import say, texts
+from .names import listed
 
-ADVICE_THINKING: Final = "The computer plays a few hundred rounds in its head …"
-ADVICE_NONE: Final = "There is no advice for this decision."
-ADVICE_OFF: Final = "This game is played without advice."
-ADVICE_NOT_NOW: Final = "There is advice only when you have to decide."
+ADVICE_THINKING: Final = texts("The computer plays a few hundred rounds in its head …")
+ADVICE_NONE: Final = texts("There is no advice for this decision.")
+ADVICE_OFF: Final = texts("This game is played without advice.")
+ADVICE_NOT_NOW: Final = texts("There is advice only when you have to decide.")
 
 _MUCH: Final = 1.0
 _LITTLE: Final = 0.4
 """So many points' worth, as the computer counts, is much or only a little."""
 
-_GAINS: Final[Mapping[str, str]] = {
-    "points": "{more} victory points",
-    "money": "{more} money",
-    "goods": "{more} from barrels to sell or ship",
-    "production": "{more} production",
-    "land": "{more} from the island",
-    "colonists": "{more} from colonists at work",
-    "buildings": "{more} from buildings",
-    "others": "{less} for the others",
-}
-"""What can speak for a choice, by the computer's own themes."""
+_GAINS: Final[Mapping[str, tuple[str, str, str]]] = texts(
+    {
+        "points": ("a little more victory points", "more victory points", "much more victory points"),
+        "money": ("a little more money", "more money", "much more money"),
+        "goods": (
+            "a little more from barrels to sell or ship",
+            "more from barrels to sell or ship",
+            "much more from barrels to sell or ship",
+        ),
+        "production": ("a little more production", "more production", "much more production"),
+        "land": ("a little more from the island", "more from the island", "much more from the island"),
+        "colonists": (
+            "a little more from colonists at work",
+            "more from colonists at work",
+            "much more from colonists at work",
+        ),
+        "buildings": ("a little more from buildings", "more from buildings", "much more from buildings"),
+        "others": ("a little less for the others", "less for the others", "much less for the others"),
+    }
+)
+"""What can speak for a choice, by the computer's own themes: a little, some, and much of it."""
 
 
 def advice_heading(name: str) -> str:
@@ -39,20 +50,20 @@ def advice_chance(chance: float) -> str:
 
 def advice_keys(choices: int) -> str:
     """Say how one of so many choices is taken."""
-    keys = "1" if choices == 1 else say("1 to {n}", n=choices)
-    return say("{keys} or Enter: do it. Esc: decide yourself.", keys=keys)
+    if choices == 1:
+        return say("1 or Enter: do it. Esc: decide yourself.")
+    return say("1 to {n} or Enter: do it. Esc: decide yourself.", n=choices)
 
 
 def advice_reasons(reasons: Sequence[tuple[str, float]]) -> str:
     """Say what mainly speaks for a choice, from themes and how many points each is worth."""
     if not reasons:
-        return "nothing in particular"
-    return listed(
-        say(_GAINS[theme], more=_degree("more", worth), less=_degree("less", worth)) for theme, worth in reasons
-    )
+        return say("nothing in particular")
+    return listed(say(_GAINS[theme][_degree(worth)]) for theme, worth in reasons)
 
 
-def _degree(word: str, points: float) -> str:
+def _degree(points: float) -> int:
+    """Whether something is worth a little (0), something (1), or much (2)."""
     if points >= _MUCH:
-        return f"much {word}"
-    return f"a little {word}" if points < _LITTLE else word
+        return 2
+    return 0 if points < _LITTLE else 1

@@ -122,7 +122,7 @@ def board_nearest(chosen: Iterable[Building], nearest: Sequence[Building]) -> st
         return say("The nearest choice: without {out}.", out=listed(out))
     if not out:
         return say("The nearest choice: with {into}.", into=listed(into))
-    return say("The nearest choice: {into} in place of {out}.", into=listed(into), out=listed(out))
+    return say("The nearest choice: {into} in, {out} out.", into=listed(into), out=listed(out))
 
 
 def places_of_cost(cost: int, chosen: int | None) -> str:

@@ -30,186 +30,203 @@ from rules import (
     STOREHOUSE_SINGLES,
     WAREHOUSE_KINDS,
     Building,
-    Good,
     Role,
     Tile,
 )
 
-from .names import GOOD, count, listed, say, tile
+from ..language import Words, say, texts
+from .names import GOOD, count, listed, tile
 
-_PLANT: Final = (
+_PLANT: Final = texts(
     "Turns {good} plantations into {good}: each colonist here lets one occupied {good} plantation yield 1 barrel."
 )
 
-_FIELD: Final = "With a colonist it yields 1 {good} a craftsman phase, if another works in a building for {good}."
+_FIELD: Final = texts(
+    "With a colonist it yields 1 {good} a craftsman phase, if another works in a building for {good}."
+)
 
-_TILE_TEXT: Final = {
-    Tile.CORN: "With a colonist it yields 1 corn a craftsman phase, without any building.",
-    **{PLANTATION[good]: say(_FIELD, good=GOOD[good]) for good in GOODS if good is not Good.CORN},
-    Tile.QUARRY: "With a colonist it makes buildings 1 doubloon cheaper, as far as their column of the market allows.",
-    Tile.FOREST: "It needs no colonist. With the Forest House every 2 forests make buildings 1 doubloon cheaper.",
-}
+_TILE_TEXT: Final = texts(
+    {
+        Tile.CORN: "With a colonist it yields 1 corn a craftsman phase, without any building.",
+        Tile.QUARRY: (
+            "With a colonist it makes buildings 1 doubloon cheaper, as far as their column of the market allows."
+        ),
+        Tile.FOREST: ("It needs no colonist. With the Forest House every 2 forests make buildings 1 doubloon cheaper."),
+    }
+)
 
-_WORK: Final = {
-    Tile.CORN: "1 corn each, without any building",
-    **{
-        PLANTATION[good]: say("1 {good} each, with one in a building for it", good=GOOD[good])
-        for good in GOODS
-        if good is not Good.CORN
-    },
-    Tile.QUARRY: "Buildings cost 1 less for each, up to their column",
-    Tile.FOREST: "Needs no colonist",
-}
+_WORK_FIELD: Final = texts("1 {good} each, with one in a building for it")
 
-_TEXT: Final = {
-    Building.SMALL_INDIGO_PLANT: _PLANT,
-    Building.SMALL_SUGAR_MILL: _PLANT,
-    Building.INDIGO_PLANT: _PLANT,
-    Building.SUGAR_MILL: _PLANT,
-    Building.TOBACCO_STORAGE: _PLANT,
-    Building.COFFEE_ROASTER: _PLANT,
-    Building.SMALL_MARKET: "When you sell to the trading house you get {small_market} more.",
-    Building.HACIENDA: (
-        "Before taking your tile you may draw the top face-down plantation and place it as an extra tile."
-        " A drawn tile must be placed, and a Hospice sends it no colonist."
-    ),
-    Building.CONSTRUCTION_HUT: "You may take a quarry instead of a face-up plantation even when you are not settler.",
-    Building.SMALL_WAREHOUSE: (
-        "After loading you keep all barrels of {small_warehouse} of your choice, besides the {free} everyone keeps."
-    ),
-    Building.HOSPICE: (
-        "When you take a tile, a colonist from the supply (or the ship, if the supply is empty) may come with it"
-        " and work there at once. A tile drawn with the Hacienda gets none."
-    ),
-    Building.OFFICE: "You may sell the trading house a kind that it already has, as long as it has a free slot.",
-    Building.LARGE_MARKET: (
-        "When you sell to the trading house you get {large_market} more; a Small Market adds its own on top."
-    ),
-    Building.LARGE_WAREHOUSE: (
-        "After loading you keep all barrels of {large_warehouse} of your choice, besides the {free} everyone keeps."
-        " Together with a Small Warehouse that makes {both_warehouses}."
-    ),
-    Building.FACTORY: (
-        "Pays you for variety: making 1, 2, 3, 4 or 5 kinds of goods in one phase earns {factory} doubloons."
-        " The craftsman's extra barrel does not add to it."
-    ),
-    Building.UNIVERSITY: (
-        "When you build, a colonist from the supply (or the ship, if the supply is empty) may move into"
-        " the new building at once. Only 1 comes, however many circles it has."
-    ),
-    Building.HARBOR: "Each time you load or ship goods you earn 1 point more, with a wharf as well.",
-    Building.WHARF: (
-        "Once a phase, instead of loading a cargo ship, you may ship all your barrels of one kind on your own"
-        " for 1 point each. It has room for any number and takes a kind that the cargo ships refuse."
-    ),
-    Building.AQUEDUCT: (
-        "If your Indigo Plant makes any indigo you get 1 barrel more, and the same with sugar for the Sugar Mill."
-        " The small plants do not count."
-    ),
-    Building.BLACK_MARKET: (
-        "If you are up to {black_market} short of a price, you may give a colonist, a barrel and a point,"
-        " each at most once and each in place of 1 doubloon. All your doubloons go as well."
-    ),
-    Building.FOREST_HOUSE: (
-        "Instead of your tile you may plant a forest, which uses up a face-up plantation."
-        " Every 2 forests make each building 1 doubloon cheaper for you, even while this house stands empty."
-    ),
-    Building.STOREHOUSE: "After loading you keep {storehouse} more, of any kinds, besides what you keep anyway.",
-    Building.GUESTHOUSE: (
-        "Its {guests} can move, in any phase but the mayor's, to an empty circle on your island or in your city"
-        " and work there at once. They come back only in a mayor phase."
-    ),
-    Building.CHURCH: (
-        "When you build, the new building earns points by its column on the board: {church}."
-        " Building the Church itself earns nothing."
-    ),
-    Building.TRADING_POST: (
-        "Instead of the trading house you may sell your barrel here, whatever its kind and even if the house is full."
-        " You get the price and the trader's bonus, but nothing for markets."
-    ),
-    Building.SMALL_WHARF: (
-        "Once a phase, instead of loading a cargo ship, you may ship any mixture of your barrels on your own,"
-        " at least 1. Every {small_wharf} earn 1 point."
-    ),
-    Building.LIGHTHOUSE: (
-        "Each time you load or ship goods you get 1 doubloon, and as captain you get 1 more at the start of the phase."
-    ),
-    Building.LIBRARY: (
-        "Doubles the privilege of the role you take; as settler you get a second tile, but no second quarry,"
-        " after everyone else. With two players it works once a round."
-    ),
-    Building.SPECIALTY_FACTORY: (
-        "Pays you for quantity: 1 doubloon less than the barrels you made of your best kind."
-        " Corn does not count, the craftsman's extra barrel does."
-    ),
-    Building.UNION_HALL: (
-        "At the start of the captain phase every 2 barrels of the same kind in your store earn 1 point."
-        " The barrels stay yours."
-    ),
-    Building.GUILD_HALL: (
-        "Earns 1 point for each small and 2 points for each large production building in your city, occupied or not."
-    ),
-    Building.RESIDENCE: "Earns {residence}.",
-    Building.FORTRESS: "Earns 1 point for every {fortress} on your boards, those in San Juan included.",
-    Building.CUSTOMS_HOUSE: "Earns 1 point for every {customs_house} collected in play; buildings do not count.",
-    Building.CITY_HALL: "Earns 1 point for each violet building in your city, itself included, occupied or not.",
-    Building.CLOISTER: (
-        "Counts sets of {cloister_set} equal island tiles, quarries and forests too:"
-        " {cloister} sets earn {points} points."
-    ),
-    Building.STATUE: "Worth {statue} and nothing else; it needs no colonist and takes none.",
-}
+_WORK: Final = texts(
+    {
+        Tile.CORN: "1 corn each, without any building",
+        Tile.QUARRY: "Buildings cost 1 less for each, up to their column",
+        Tile.FOREST: "Needs no colonist",
+    }
+)
 
-_PHASE: Final = {
-    Building.SMALL_MARKET: "Trader",
-    Building.HACIENDA: "Settler",
-    Building.CONSTRUCTION_HUT: "Settler",
-    Building.SMALL_WAREHOUSE: "Captain",
-    Building.HOSPICE: "Settler",
-    Building.OFFICE: "Trader",
-    Building.LARGE_MARKET: "Trader",
-    Building.LARGE_WAREHOUSE: "Captain",
-    Building.FACTORY: "Craftsman",
-    Building.UNIVERSITY: "Builder",
-    Building.HARBOR: "Captain",
-    Building.WHARF: "Captain",
-    Building.AQUEDUCT: "Craftsman",
-    Building.BLACK_MARKET: "Builder",
-    Building.FOREST_HOUSE: "Settler, builder",
-    Building.STOREHOUSE: "Captain",
-    Building.GUESTHOUSE: "All but mayor",
-    Building.CHURCH: "Builder",
-    Building.TRADING_POST: "Trader",
-    Building.SMALL_WHARF: "Captain",
-    Building.LIGHTHOUSE: "Captain",
-    Building.LIBRARY: "All",
-    Building.SPECIALTY_FACTORY: "Craftsman",
-    Building.UNION_HALL: "Captain",
-}
+_TEXT: Final = texts(
+    {
+        Building.SMALL_INDIGO_PLANT: _PLANT,
+        Building.SMALL_SUGAR_MILL: _PLANT,
+        Building.INDIGO_PLANT: _PLANT,
+        Building.SUGAR_MILL: _PLANT,
+        Building.TOBACCO_STORAGE: _PLANT,
+        Building.COFFEE_ROASTER: _PLANT,
+        Building.SMALL_MARKET: "When you sell to the trading house you get {small_market} more.",
+        Building.HACIENDA: (
+            "Before taking your tile you may draw the top face-down plantation and place it as an extra tile."
+            " A drawn tile must be placed, and a Hospice sends it no colonist."
+        ),
+        Building.CONSTRUCTION_HUT: (
+            "You may take a quarry instead of a face-up plantation even when you are not settler."
+        ),
+        Building.SMALL_WAREHOUSE: (
+            "After loading you keep all barrels of {small_warehouse} of your choice, besides the {free} everyone keeps."
+        ),
+        Building.HOSPICE: (
+            "When you take a tile, a colonist from the supply (or the ship, if the supply is empty) may come with it"
+            " and work there at once. A tile drawn with the Hacienda gets none."
+        ),
+        Building.OFFICE: "You may sell the trading house a kind that it already has, as long as it has a free slot.",
+        Building.LARGE_MARKET: (
+            "When you sell to the trading house you get {large_market} more; a Small Market adds its own on top."
+        ),
+        Building.LARGE_WAREHOUSE: (
+            "After loading you keep all barrels of {large_warehouse} of your choice, besides the {free} everyone keeps."
+            " Together with a Small Warehouse that makes {both_warehouses}."
+        ),
+        Building.FACTORY: (
+            "Pays you for variety: making 1, 2, 3, 4 or 5 kinds of goods in one phase earns {factory} doubloons."
+            " The craftsman's extra barrel does not add to it."
+        ),
+        Building.UNIVERSITY: (
+            "When you build, a colonist from the supply (or the ship, if the supply is empty) may move into"
+            " the new building at once. Only 1 comes, however many circles it has."
+        ),
+        Building.HARBOR: "Each time you load or ship goods you earn 1 point more, with a wharf as well.",
+        Building.WHARF: (
+            "Once a phase, instead of loading a cargo ship, you may ship all your barrels of one kind on your own"
+            " for 1 point each. It has room for any number and takes a kind that the cargo ships refuse."
+        ),
+        Building.AQUEDUCT: (
+            "If your Indigo Plant makes any indigo you get 1 barrel more, and the same with sugar for the Sugar Mill."
+            " The small plants do not count."
+        ),
+        Building.BLACK_MARKET: (
+            "If you are up to {black_market} short of a price, you may give a colonist, a barrel and a point,"
+            " each at most once and each in place of 1 doubloon. All your doubloons go as well."
+        ),
+        Building.FOREST_HOUSE: (
+            "Instead of your tile you may plant a forest, which uses up a face-up plantation."
+            " Every 2 forests make each building 1 doubloon cheaper for you, even while this house stands empty."
+        ),
+        Building.STOREHOUSE: "After loading you keep {storehouse} more, of any kinds, besides what you keep anyway.",
+        Building.GUESTHOUSE: (
+            "Its {guests} can move, in any phase but the mayor's, to an empty circle on your island or in your city"
+            " and work there at once. They come back only in a mayor phase."
+        ),
+        Building.CHURCH: (
+            "When you build, the new building earns points by its column on the board: {church}."
+            " Building the Church itself earns nothing."
+        ),
+        Building.TRADING_POST: (
+            "Instead of the trading house you may sell your barrel here, whatever its kind and even if the house is"
+            " full. You get the price and the trader's bonus, but nothing for markets."
+        ),
+        Building.SMALL_WHARF: (
+            "Once a phase, instead of loading a cargo ship, you may ship any mixture of your barrels on your own,"
+            " at least 1. Every {small_wharf} earn 1 point."
+        ),
+        Building.LIGHTHOUSE: (
+            "Each time you load or ship goods you get 1 doubloon, and as captain you get 1 more at the start of the"
+            " phase."
+        ),
+        Building.LIBRARY: (
+            "Doubles the privilege of the role you take; as settler you get a second tile, but no second quarry,"
+            " after everyone else. With two players it works once a round."
+        ),
+        Building.SPECIALTY_FACTORY: (
+            "Pays you for quantity: 1 doubloon less than the barrels you made of your best kind."
+            " Corn does not count, the craftsman's extra barrel does."
+        ),
+        Building.UNION_HALL: (
+            "At the start of the captain phase every 2 barrels of the same kind in your store earn 1 point."
+            " The barrels stay yours."
+        ),
+        Building.GUILD_HALL: (
+            "Earns 1 point for each small and 2 points for each large production building in your city, occupied or"
+            " not."
+        ),
+        Building.RESIDENCE: "Earns {residence}.",
+        Building.FORTRESS: "Earns 1 point for every {fortress} on your boards, those in San Juan included.",
+        Building.CUSTOMS_HOUSE: "Earns 1 point for every {customs_house} collected in play; buildings do not count.",
+        Building.CITY_HALL: "Earns 1 point for each violet building in your city, itself included, occupied or not.",
+        Building.CLOISTER: (
+            "Counts sets of {cloister_set} equal island tiles, quarries and forests too:"
+            " {cloister} sets earn {points} points."
+        ),
+        Building.STATUE: "Worth {statue} and nothing else; it needs no colonist and takes none.",
+    }
+)
+
+_PHASE: Final = Words(
+    {
+        Building.SMALL_MARKET: "Trader",
+        Building.HACIENDA: "Settler",
+        Building.CONSTRUCTION_HUT: "Settler",
+        Building.SMALL_WAREHOUSE: "Captain",
+        Building.HOSPICE: "Settler",
+        Building.OFFICE: "Trader",
+        Building.LARGE_MARKET: "Trader",
+        Building.LARGE_WAREHOUSE: "Captain",
+        Building.FACTORY: "Craftsman",
+        Building.UNIVERSITY: "Builder",
+        Building.HARBOR: "Captain",
+        Building.WHARF: "Captain",
+        Building.AQUEDUCT: "Craftsman",
+        Building.BLACK_MARKET: "Builder",
+        Building.FOREST_HOUSE: "Settler, builder",
+        Building.STOREHOUSE: "Captain",
+        Building.GUESTHOUSE: "All but mayor",
+        Building.CHURCH: "Builder",
+        Building.TRADING_POST: "Trader",
+        Building.SMALL_WHARF: "Captain",
+        Building.LIGHTHOUSE: "Captain",
+        Building.LIBRARY: "All",
+        Building.SPECIALTY_FACTORY: "Craftsman",
+        Building.UNION_HALL: "Captain",
+    }
+)
 
 
 def building_phase(building: Building) -> str:
     """Name the phase in which a building works."""
     if CATALOGUE[building].large:
-        return "End of the game"
-    return _PHASE.get(building, "Craftsman")
+        return say("End of the game")
+    return _PHASE.get(building) or say("Craftsman")
 
 
 def building_text(building: Building) -> str:
     """Tell in one or two sentences what a building does while a colonist works there."""
     good = CATALOGUE[building].produces
-    return say(_TEXT[building], good="" if good is None else GOOD[good], **_NUMBERS)
+    return say(_TEXT[building], good="" if good is None else GOOD[good], **_numbers())
 
 
 def tile_text(tile: Tile) -> str:
     """Tell in a sentence what a tile does while a colonist works there."""
-    return _TILE_TEXT[tile]
+    return say(_TILE_TEXT.get(tile, _FIELD), good=_good_of(tile))
+
+
+def _good_of(tile: Tile) -> str:
+    """Name the good that a tile yields; nothing for the others."""
+    return next((GOOD[good] for good in GOODS if PLANTATION[good] is tile), "")
 
 
 def work_text(place: Tile | Building) -> str:
     """Tell in a few words what each colonist does on a tile or in a building."""
     if isinstance(place, Tile):
-        return _WORK[place]
+        return say(_WORK.get(place, _WORK_FIELD), good=_good_of(place))
     good = CATALOGUE[place].produces
     if good is None:
         return building_text(place)
@@ -259,27 +276,29 @@ def _either(numbers: range | tuple[int, ...]) -> str:
     return say("{first} or {last}", first=", ".join(first), last=last)
 
 
-_NUMBERS: Final = {
-    "small_market": count(MARKET_DOUBLOONS[Building.SMALL_MARKET], "doubloon"),
-    "large_market": count(MARKET_DOUBLOONS[Building.LARGE_MARKET], "doubloon"),
-    "small_warehouse": count(WAREHOUSE_KINDS[Building.SMALL_WAREHOUSE], "kind"),
-    "large_warehouse": count(WAREHOUSE_KINDS[Building.LARGE_WAREHOUSE], "kind"),
-    "both_warehouses": count(sum(WAREHOUSE_KINDS.values()), "kind"),
-    "free": count(FREE_SINGLES, "barrel"),
-    "factory": _either(FACTORY_DOUBLOONS[1:]),
-    "black_market": count(BLACK_MARKET_MOST, "doubloon"),
-    "storehouse": count(STOREHOUSE_SINGLES, "barrel"),
-    "guests": count(CATALOGUE[Building.GUESTHOUSE].circles, "colonist"),
-    "church": _church(),
-    "small_wharf": count(BARRELS_PER_POINT_SMALL_WHARF, "barrel"),
-    "residence": _residence(),
-    "fortress": count(COLONISTS_PER_FORTRESS_POINT, "colonist"),
-    "customs_house": count(POINTS_PER_CUSTOMS_HOUSE_POINT, "point"),
-    "cloister_set": CLOISTER_SET,
-    "cloister": _either(range(1, len(CLOISTER_POINTS))),
-    "points": _either(CLOISTER_POINTS[1:]),
-    "statue": count(CATALOGUE[Building.STATUE].vp, "point"),
-}
+def _numbers() -> dict[str, object]:
+    """The numbers in the texts about buildings, with what they count."""
+    return {
+        "small_market": count(MARKET_DOUBLOONS[Building.SMALL_MARKET], "doubloon"),
+        "large_market": count(MARKET_DOUBLOONS[Building.LARGE_MARKET], "doubloon"),
+        "small_warehouse": count(WAREHOUSE_KINDS[Building.SMALL_WAREHOUSE], "kind"),
+        "large_warehouse": count(WAREHOUSE_KINDS[Building.LARGE_WAREHOUSE], "kind"),
+        "both_warehouses": count(sum(WAREHOUSE_KINDS.values()), "kind"),
+        "free": count(FREE_SINGLES, "barrel"),
+        "factory": _either(FACTORY_DOUBLOONS[1:]),
+        "black_market": count(BLACK_MARKET_MOST, "doubloon"),
+        "storehouse": count(STOREHOUSE_SINGLES, "barrel"),
+        "guests": count(CATALOGUE[Building.GUESTHOUSE].circles, "colonist"),
+        "church": _church(),
+        "small_wharf": count(BARRELS_PER_POINT_SMALL_WHARF, "barrel"),
+        "residence": _residence(),
+        "fortress": count(COLONISTS_PER_FORTRESS_POINT, "colonist"),
+        "customs_house": count(POINTS_PER_CUSTOMS_HOUSE_POINT, "point"),
+        "cloister_set": CLOISTER_SET,
+        "cloister": _either(range(1, len(CLOISTER_POINTS))),
+        "points": _either(CLOISTER_POINTS[1:]),
+        "statue": count(CATALOGUE[Building.STATUE].vp, "point"),
+    }
 
 
 class RoleText(NamedTuple):
@@ -289,42 +308,45 @@ class RoleText(NamedTuple):
     privilege: str
 
 
-_PROSPECTOR: Final = RoleText("Nothing happens for anybody else.", "Takes 1 doubloon from the bank.")
+_PROSPECTOR: Final = texts(RoleText("Nothing happens for anybody else.", "Takes 1 doubloon from the bank."))
 
-_ROLES: Final = {
-    Role.SETTLER: RoleText(
-        "In turn, everyone may put one face-up plantation on a free space of the island."
-        " Afterwards new plantations are turned up.",
-        "May take a quarry instead. An occupied quarry makes buildings 1 doubloon cheaper, within the column's limit.",
-    ),
-    Role.MAYOR: RoleText(
-        "The colonists on the ship are dealt out one by one. Everyone then places all colonists anew; nobody may"
-        " stay in San Juan while a circle is empty. The ship is refilled for the next time.",
-        "First takes 1 colonist more from the supply.",
-    ),
-    Role.BUILDER: RoleText(
-        "In turn, everyone may build one building. No player has two of the same.",
-        "Pays 1 doubloon less.",
-    ),
-    Role.CRAFTSMAN: RoleText(
-        "Everyone makes goods: 1 corn for each occupied corn plantation; for the other goods 1 barrel for each"
-        " occupied plantation that has a colonist in a matching building.",
-        "Then takes 1 barrel more of a kind made in this phase.",
-    ),
-    Role.TRADER: RoleText(
-        "In turn, everyone may sell one barrel to the trading house, which has {slots} slots and takes each kind once."
-        " The prices are: {prices}. A full house is cleared afterwards.",
-        "Gets 1 doubloon more for a sale.",
-    ),
-    Role.CAPTAIN: RoleText(
-        "In turn, again and again, everyone who can must load one kind of goods on a cargo ship, as many barrels"
-        " as fit, for 1 point a barrel. A ship carries one kind, and no two ships the same. Afterwards"
-        " everyone keeps {free} and loses the rest, warehouses aside, and full ships sail.",
-        "Earns 1 point more with the first load.",
-    ),
-    Role.PROSPECTOR: _PROSPECTOR,
-    Role.PROSPECTOR_2: _PROSPECTOR,
-}
+_ROLES: Final = texts(
+    {
+        Role.SETTLER: RoleText(
+            "In turn, everyone may put one face-up plantation on a free space of the island."
+            " Afterwards new plantations are turned up.",
+            "May take a quarry instead. An occupied quarry makes buildings 1 doubloon cheaper, within the column's"
+            " limit.",
+        ),
+        Role.MAYOR: RoleText(
+            "The colonists on the ship are dealt out one by one. Everyone then places all colonists anew; nobody may"
+            " stay in San Juan while a circle is empty. The ship is refilled for the next time.",
+            "First takes 1 colonist more from the supply.",
+        ),
+        Role.BUILDER: RoleText(
+            "In turn, everyone may build one building. No player has two of the same.",
+            "Pays 1 doubloon less.",
+        ),
+        Role.CRAFTSMAN: RoleText(
+            "Everyone makes goods: 1 corn for each occupied corn plantation; for the other goods 1 barrel for each"
+            " occupied plantation that has a colonist in a matching building.",
+            "Then takes 1 barrel more of a kind made in this phase.",
+        ),
+        Role.TRADER: RoleText(
+            "In turn, everyone may sell one barrel to the trading house, which has {slots} slots and takes each kind"
+            " once. The prices are: {prices}. A full house is cleared afterwards.",
+            "Gets 1 doubloon more for a sale.",
+        ),
+        Role.CAPTAIN: RoleText(
+            "In turn, again and again, everyone who can must load one kind of goods on a cargo ship, as many barrels"
+            " as fit, for 1 point a barrel. A ship carries one kind, and no two ships the same. Afterwards"
+            " everyone keeps {free} and loses the rest, warehouses aside, and full ships sail.",
+            "Earns 1 point more with the first load.",
+        ),
+        Role.PROSPECTOR: _PROSPECTOR,
+        Role.PROSPECTOR_2: _PROSPECTOR,
+    }
+)
 
 
 def role_text(role: Role) -> RoleText:
@@ -364,7 +386,7 @@ def end_help() -> str:
 
 def scoring_help() -> str:
     """Explain how points are counted."""
-    return (
+    return say(
         "Added up are the points collected in play, the points printed on all buildings, occupied or not, and what the"
         " occupied large buildings earn. If two have the same total, more doubloons and barrels together decide;"
         " if they are equal as well, the win is shared."

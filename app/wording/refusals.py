@@ -1,39 +1,44 @@
 """Why something is not possible → one plain sentence, with the numbers, and with what to do where that helps."""
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
 from rules import HOUSE_SLOTS, ISLAND_SPACES, Building, DecisionKind, Good, Refusal, Role, Tile, refusals
 
+from ..language import Words, say, say_many
 from .names import (
     BUILDING,
     GOOD,
     ROLE_IN_TEXT,
-    TILE,
+    THE_BUILDING,
+    TILES,
     TO_DO,
+    capital,
     count,
     parse_place,
     place,
-    say,
+    tile,
 )
 
-CANNOT_PASS = {
-    DecisionKind.DRAFT: "Choosing a building is not optional: choose one of those that still have a free slot.",
-    DecisionKind.ROLE: "Everybody takes a role: choose one of those left.",
-    DecisionKind.HACIENDA: "Draw a plantation or leave it.",
-    DecisionKind.HACIENDA_TILE: "The drawn tile must be placed: as it is, or as a forest.",
-    DecisionKind.PLANTATION: "Take one of the tiles.",
-    DecisionKind.HOSPICE: "Take the colonist or leave it.",
-    DecisionKind.MAYOR_COLONIST: "Take the colonist or leave it.",
-    DecisionKind.COLONISTS: "All colonists must be placed before the game goes on.",
-    DecisionKind.BUILD: "Choose a building.",
-    DecisionKind.UNIVERSITY: "Take the colonist or leave it.",
-    DecisionKind.CRAFTSMAN_GOOD: "Choose a barrel.",
-    DecisionKind.SELL: "Choose a barrel to sell.",
-    DecisionKind.LOAD: "You have a good that fits on a ship, so you must load.",
-    DecisionKind.STORE: "Choose the barrels to keep before the game goes on.",
-    DecisionKind.GUEST: "Move a guest.",
-}
+CANNOT_PASS: Final = Words(
+    {
+        DecisionKind.DRAFT: "Choosing a building is not optional: choose one of those that still have a free slot.",
+        DecisionKind.ROLE: "Everybody takes a role: choose one of those left.",
+        DecisionKind.HACIENDA: "Draw a plantation or leave it.",
+        DecisionKind.HACIENDA_TILE: "The drawn tile must be placed: as it is, or as a forest.",
+        DecisionKind.PLANTATION: "Take one of the tiles.",
+        DecisionKind.HOSPICE: "Take the colonist or leave it.",
+        DecisionKind.MAYOR_COLONIST: "Take the colonist or leave it.",
+        DecisionKind.COLONISTS: "All colonists must be placed before the game goes on.",
+        DecisionKind.BUILD: "Choose a building.",
+        DecisionKind.UNIVERSITY: "Take the colonist or leave it.",
+        DecisionKind.CRAFTSMAN_GOOD: "Choose a barrel.",
+        DecisionKind.SELL: "Choose a barrel to sell.",
+        DecisionKind.LOAD: "You have a good that fits on a ship, so you must load.",
+        DecisionKind.STORE: "Choose the barrels to keep before the game goes on.",
+        DecisionKind.GUEST: "Move a guest.",
+    }
+)
 """What to do instead of passing."""
 
 
@@ -41,7 +46,7 @@ def refusal(reason: Refusal, names: Sequence[str]) -> str:
     """Tell in one sentence why an action is not possible now. `names` by seat."""
     match reason:
         case refusals.GameIsOver():
-            return "The game is over."
+            return say("The game is over.")
         case refusals.NotYourTurn():
             return say("It is the turn of {name}.", name=names[reason.decider])
         case refusals.WrongDecision():
@@ -57,7 +62,7 @@ def refusal(reason: Refusal, names: Sequence[str]) -> str:
         case refusals.RoleTaken():
             return say("{name} has {role} this round.", name=names[reason.by], role=ROLE_IN_TEXT[reason.role])
         case refusals.NotOwned():
-            return say("You do not own the {building} that this needs.", building=BUILDING[reason.building])
+            return say("You do not own {building} that this needs.", building=THE_BUILDING[reason.building])
         case refusals.NotOccupied():
             return say("Your {building} stands empty: it needs a colonist.", building=BUILDING[reason.building])
         case refusals.IslandFull():
@@ -65,13 +70,13 @@ def refusal(reason: Refusal, names: Sequence[str]) -> str:
         case refusals.NotFaceUp():
             return say("No {good} plantation lies face up.", good=GOOD[reason.plantation])
         case refusals.NotTheDrawnTile():
-            return say("You drew {tile}: only that tile can become a forest.", tile=TILE[Tile(reason.drawn)][0])
+            return say("You drew {tile}: only that tile can become a forest.", tile=tile(Tile(reason.drawn)))
         case refusals.NoQuarryLeft():
-            return "No quarry is left."
+            return say("No quarry is left.")
         case refusals.QuarryIsForSettler():
             return _quarry_is_for_settler(reason)
         case refusals.NoQuarryWithLibrary():
-            return "The second tile of the Library is never a quarry: take a plantation."
+            return say("The second tile of the Library is never a quarry: take a plantation.")
         case refusals.NotOnYourBoard():
             return say("You do not have {place} on your board.", place=place(reason.place))
         case refusals.TooManyOnPlace():
@@ -89,19 +94,21 @@ def refusal(reason: Refusal, names: Sequence[str]) -> str:
                 placed=reason.placed,
             )
         case refusals.NotInGame():
-            return say("The {building} is not in this game.", building=BUILDING[reason.building])
+            return capital(say("{building} is not in this game.", building=THE_BUILDING[reason.building]))
         case refusals.AlreadyOwned():
             return say(
-                "You already own the {building}: nobody builds a second one.", building=BUILDING[reason.building]
+                "You already own {building}: nobody builds a second one.", building=THE_BUILDING[reason.building]
             )
         case refusals.SoldOut():
-            return say("The {building} is sold out.", building=BUILDING[reason.building])
+            return capital(say("{building} is sold out.", building=THE_BUILDING[reason.building]))
         case refusals.NoCitySpace():
-            return say(
-                "The {building} needs {needs} and you have {free} free.",
-                building=BUILDING[reason.building],
-                needs=count(reason.needs, "city space"),
-                free=reason.free,
+            return capital(
+                say(
+                    "{building} needs {needs} and you have {free} free.",
+                    building=THE_BUILDING[reason.building],
+                    needs=count(reason.needs, "city space"),
+                    free=reason.free,
+                )
             )
         case refusals.TooDear():
             return _too_dear(reason)
@@ -112,11 +119,11 @@ def refusal(reason: Refusal, names: Sequence[str]) -> str:
                 cost=reason.cost,
             )
         case refusals.WrongPayment():
-            return say(
-                "{missing} missing: at the Black Market each thing pays for one, and you offer {offered}.",
-                missing=say(
-                    "{amount} is" if reason.missing == 1 else "{amount} are", amount=count(reason.missing, "doubloon")
-                ),
+            return say_many(
+                reason.missing,
+                "{amount} is missing: at the Black Market each thing pays for one, and you offer {offered}.",
+                "{amount} are missing: at the Black Market each thing pays for one, and you offer {offered}.",
+                amount=count(reason.missing, "doubloon"),
                 offered=reason.offered,
             )
         case refusals.NothingToPayWith():
@@ -151,7 +158,7 @@ def refusal(reason: Refusal, names: Sequence[str]) -> str:
         case refusals.WharfUsed():
             return say("Your {building} has sailed in this phase already.", building=BUILDING[reason.building])
         case refusals.NothingToShip():
-            return "The Small Wharf ships at least 1 barrel: choose which."
+            return say("The Small Wharf ships at least 1 barrel: choose which.")
         case refusals.MustLoad():
             return say(
                 "Your {good} fits on the {ship}-ship, so you must load.", good=GOOD[reason.good], ship=reason.ship
@@ -159,7 +166,7 @@ def refusal(reason: Refusal, names: Sequence[str]) -> str:
         case refusals.KeepNotAllowed():
             return _keep_not_allowed(reason)
         case refusals.NoGuest():
-            return "No guest lives in a Guesthouse of yours."
+            return say("No guest lives in a Guesthouse of yours.")
         case refusals.NoEmptyCircle():
             return _no_empty_circle(reason.place)
         case refusals.GuestsStay():
@@ -167,29 +174,33 @@ def refusal(reason: Refusal, names: Sequence[str]) -> str:
                 "Guests cannot move while you are asked {to_do}: answer that first.", to_do=TO_DO[reason.decision]
             )
         case refusals.NoSlotLeft():
-            return say(
-                "The {building} costs {cost}, and all slots for that price are filled.",
-                building=BUILDING[reason.building],
-                cost=count(reason.cost, "doubloon"),
+            return capital(
+                say(
+                    "{building} costs {cost}, and all slots for that price are filled.",
+                    building=THE_BUILDING[reason.building],
+                    cost=count(reason.cost, "doubloon"),
+                )
             )
         case refusals.AlreadyChosen():
-            return say("The {building} is chosen already.", building=BUILDING[reason.building])
+            return capital(say("{building} is chosen already.", building=THE_BUILDING[reason.building]))
         case refusals.Excluded():
-            return say(
-                "The {building} is out because the {by} is chosen.",
-                building=BUILDING[reason.building],
-                by=BUILDING[reason.by],
+            return capital(
+                say(
+                    "{building} is out because {by} is chosen.",
+                    building=THE_BUILDING[reason.building],
+                    by=THE_BUILDING[reason.by],
+                )
             )
         case refusals.NotForDraft():
-            return say("The {building} is in every game and is not chosen.", building=BUILDING[reason.building])
+            return capital(
+                say("{building} is in every game and is not chosen.", building=THE_BUILDING[reason.building])
+            )
         case _:
             assert_never(reason)
 
 
 def _what(thing: Tile | Building | Good) -> str:
-    return (
-        BUILDING[thing] if isinstance(thing, Building) else TILE[thing][1] if isinstance(thing, Tile) else GOOD[thing]
-    )
+    return BUILDING[thing] if isinstance(thing, Building) else TILES[thing] if isinstance(thing, Tile) else GOOD[thing]
 
 
 def _role_not_in_game(role: Role) -> str:
@@ -198,38 +209,39 @@ def _role_not_in_game(role: Role) -> str:
 
 def _quarry_is_for_settler(reason: refusals.QuarryIsForSettler) -> str:
     if reason.owns_hut:
-        return "Your Construction Hut stands empty, so only the settler may take a quarry."
-    return "Only the settler, or the owner of an occupied Construction Hut, may take a quarry."
+        return say("Your Construction Hut stands empty, so only the settler may take a quarry.")
+    return say("Only the settler, or the owner of an occupied Construction Hut, may take a quarry.")
 
 
 def _too_many_on_place(reason: refusals.TooManyOnPlace) -> str:
     template = "You have {circles} on {place}, not {n}."
     if isinstance(reason.place, Building):
         template = "{place} has {circles}, not {n}."
-    where = BUILDING[reason.place] if isinstance(reason.place, Building) else TILE[reason.place][1]
+    where = BUILDING[reason.place] if isinstance(reason.place, Building) else TILES[reason.place]
     return say(template, circles=count(reason.circles, "circle"), place=where, n=reason.colonists)
 
 
 def _too_dear(reason: refusals.TooDear) -> str:
-    template = "The {building} costs you {cost} and you have {n}."
+    template = "{building} costs you {cost} and you have {n}."
     if reason.black_market:
-        template = "The {building} costs you {cost} and you have {n}: pay the rest at the Black Market."
-    return say(
+        template = "{building} costs you {cost} and you have {n}: pay the rest at the Black Market."
+    sentence = say(
         template,
-        building=BUILDING[reason.building],
+        building=THE_BUILDING[reason.building],
         cost=count(reason.quote.cost, "doubloon"),
         n=reason.doubloons,
     )
+    return capital(sentence)
 
 
 def _nothing_to_pay_with(what: str) -> str:
     match what:
         case "colonist":
-            return "You have no colonist to give from there; the last one of the Black Market itself must stay."
+            return say("You have no colonist to give from there; the last one of the Black Market itself must stay.")
         case "good":
-            return "You have no such barrel to pay with."
+            return say("You have no such barrel to pay with.")
         case _:
-            return "You have no victory point to pay with."
+            return say("You have no victory point to pay with.")
 
 
 def _no_barrel(reason: refusals.NoBarrel) -> str:
@@ -272,7 +284,7 @@ def _no_empty_circle(text: str) -> str:
     except ValueError:
         where = None
     if where is None or where is Building.GUESTHOUSE:
-        return "A guest moves to an empty circle on your island or in another building of your city."
+        return say("A guest moves to an empty circle on your island or in another building of your city.")
     if isinstance(where, Building):
         return say("Your {building} has no empty circle for a guest, or you do not own it.", building=BUILDING[where])
-    return say("You have no empty circle on {tiles} for a guest.", tiles=TILE[where][1])
+    return say("You have no empty circle on {tiles} for a guest.", tiles=TILES[where])

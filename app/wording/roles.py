@@ -25,8 +25,9 @@ from rules import (
     events,
 )
 
+from ..language import say, texts
 from .events import building_gain
-from .names import SEPARATOR, count, say, summed
+from .names import SEPARATOR, count, summed
 
 _PLANTATION, _BUILD, _SELL, _LOAD = (
     DecisionKind.PLANTATION,
@@ -36,20 +37,22 @@ _PLANTATION, _BUILD, _SELL, _LOAD = (
 )
 _Why = events.SkipReason
 
-IDLE: Final = {
-    (_PLANTATION, _Why.ISLAND_FULL): ("island full", "Your island is full: you could place no tile."),
-    (_PLANTATION, _Why.NO_TILES): ("no tile to take", "There is no tile for you to take."),
-    (_BUILD, _Why.CITY_FULL): ("city full", "Your city is full: you could build nothing."),
-    (_BUILD, _Why.NOTHING_AFFORDABLE): ("nothing affordable", "You could afford no building."),
-    (_SELL, _Why.NO_GOODS): ("nothing to sell", "You have nothing to sell."),
-    (_SELL, _Why.HOUSE_FULL): ("trading house full", "The trading house is full: you could sell nothing."),
-    (_SELL, _Why.HOUSE_HAS_ALL): (
-        "trading house has your kinds",
-        "The trading house has every kind you could sell.",
-    ),
-    (_LOAD, _Why.NO_GOODS): ("nothing to ship", "You have nothing to ship."),
-    (_LOAD, _Why.NO_SHIP_FITS): ("no ship takes your barrels", "No ship takes any of your barrels."),
-}
+IDLE: Final = texts(
+    {
+        (_PLANTATION, _Why.ISLAND_FULL): ("island full", "Your island is full: you could place no tile."),
+        (_PLANTATION, _Why.NO_TILES): ("no tile to take", "There is no tile for you to take."),
+        (_BUILD, _Why.CITY_FULL): ("city full", "Your city is full: you could build nothing."),
+        (_BUILD, _Why.NOTHING_AFFORDABLE): ("nothing affordable", "You could afford no building."),
+        (_SELL, _Why.NO_GOODS): ("nothing to sell", "You have nothing to sell."),
+        (_SELL, _Why.HOUSE_FULL): ("trading house full", "The trading house is full: you could sell nothing."),
+        (_SELL, _Why.HOUSE_HAS_ALL): (
+            "trading house has your kinds",
+            "The trading house has every kind you could sell.",
+        ),
+        (_LOAD, _Why.NO_GOODS): ("nothing to ship", "You have nothing to ship."),
+        (_LOAD, _Why.NO_SHIP_FITS): ("no ship takes your barrels", "No ship takes any of your barrels."),
+    }
+)
 """The taker of a role would not even be asked, and why: in a few words, and as a sentence."""
 
 
@@ -101,9 +104,9 @@ def _warning(outcome: Outcome) -> str | None:
         if isinstance(event, events.Produced):
             if any(event.short.values()):
                 return say("You would make nothing: the supply lacks {goods}.", goods=summed(event.short))
-            return "You would make nothing."
+            return say("You would make nothing.")
     idle = _idle(outcome)
-    return None if idle is None else idle[1]
+    return None if idle is None else say(idle[1])
 
 
 def _useful(event: Event) -> bool:
@@ -141,7 +144,7 @@ def role_effect(game: Game, action: TakeRole) -> str:
     if idle is None:
         parts.append(_summary(action.role, outcome))
     elif parts:
-        parts.append(idle[0])
+        parts.append(say(idle[0]))
     parts += [building_gain(event) for event in outcome.own() if isinstance(event, events.BuildingPaid)]
     return SEPARATOR.join(part for part in parts if part)
 
@@ -173,7 +176,7 @@ def _settler(outcome: Outcome) -> str:
     if TakeQuarry() in legal and plantations:
         return say("a quarry or 1 of {plantations}", plantations=count(plantations, "plantation"))
     if TakeQuarry() in legal:
-        return "a quarry"
+        return say("a quarry")
     if any(isinstance(action, TakePlantation) for action in legal):
         return say("1 of {plantations}", plantations=count(plantations, "plantation"))
     return ""

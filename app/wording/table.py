@@ -5,32 +5,35 @@ from typing import Final
 
 from rules import EndReason, Score
 
+from ..language import Words, say, texts
 from .events import winners
-from .names import count, listed, people, say
+from .names import count, listed, people
 
-LAST_ROUND: Final = {
-    EndReason.COLONISTS: "the colonist ship could not be filled",
-    EndReason.CITY: "all city spaces of a player are filled",
-    EndReason.VP: "no victory points are left",
-}
+LAST_ROUND: Final = Words(
+    {
+        EndReason.COLONISTS: "the colonist ship could not be filled",
+        EndReason.CITY: "all city spaces of a player are filled",
+        EndReason.VP: "no victory points are left",
+    }
+)
 
-SCORE_CHIPS: Final = "Collected in play"
-SCORE_BUILDINGS: Final = "Printed on buildings"
-SCORE_TOTAL: Final = "Total"
-SCORE_TIEBREAK: Final = "Doubloons and barrels"
-SCORE_RANK: Final = "Place"
+SCORE_CHIPS: Final = texts("Collected in play")
+SCORE_BUILDINGS: Final = texts("Printed on buildings")
+SCORE_TOTAL: Final = texts("Total")
+SCORE_TIEBREAK: Final = texts("Doubloons and barrels")
+SCORE_RANK: Final = texts("Place")
 
-SINCE_HEADING: Final = "Since your last turn"
-SINCE_NOTHING: Final = "Nothing has happened since your last turn."
-SO_FAR_HEADING: Final = "So far"
-SO_FAR_NOTHING: Final = "The game begins."
-HAND_OVER_HINT: Final = "Press Enter when nobody else is looking."
-UNDO_NOTHING: Final = "There is nothing to take back."
-AS_IT_WAS_HINT: Final = "This is only to look at. The game stays as it is until you go back to here."
-NOTHING_SINCE: Final = "The game is at this point now: there is nothing to go back from."
-ONLY_LOOKING: Final = "Another program has this game open: here you may only look."
-WENT_BACK: Final = "The game goes on from here. The same choices bring the same tiles."
-UNDO_TILES: Final = "This also takes back tiles that have been turned up; the same ones will come again."
+SINCE_HEADING: Final = texts("Since your last turn")
+SINCE_NOTHING: Final = texts("Nothing has happened since your last turn.")
+SO_FAR_HEADING: Final = texts("So far")
+SO_FAR_NOTHING: Final = texts("The game begins.")
+HAND_OVER_HINT: Final = texts("Press Enter when nobody else is looking.")
+UNDO_NOTHING: Final = texts("There is nothing to take back.")
+AS_IT_WAS_HINT: Final = texts("This is only to look at. The game stays as it is until you go back to here.")
+NOTHING_SINCE: Final = texts("The game is at this point now: there is nothing to go back from.")
+ONLY_LOOKING: Final = texts("Another program has this game open: here you may only look.")
+WENT_BACK: Final = texts("The game goes on from here. The same choices bring the same tiles.")
+UNDO_TILES: Final = texts("This also takes back tiles that have been turned up; the same ones will come again.")
 
 
 def last_round(reasons: Sequence[EndReason]) -> str | None:
@@ -47,7 +50,7 @@ def hand_over(name: str) -> str:
 
 def no_key(character: str) -> str:
     """Say that a key means nothing now."""
-    return say("No choice has the key {key}.", key="Space" if character == " " else character)
+    return say("No choice has the key {key}.", key=say("Space") if character == " " else character)
 
 
 def own_choice(sentence: str) -> str:
@@ -62,7 +65,25 @@ def undo_others(names: Sequence[str], seats: Sequence[int]) -> str:
 
 def computer_level(level: str | None) -> str:
     """Say what a computer player is: `computer: normal`."""
-    return say("computer: {level}", level=level or "unknown")
+    return say("computer: {level}", level=level_name(level))
+
+
+LEVEL: Final = Words(
+    {
+        "random": "random",
+        "easy": "easy",
+        "normal": "normal",
+        "hard": "hard",
+    },
+    "computer player",
+)
+
+
+def level_name(level: str | None) -> str:
+    """Name the level of a computer player."""
+    if level is None:
+        return say("unknown")
+    return LEVEL.get(level, level)
 
 
 def computers_help(sign: str) -> str:
@@ -108,22 +129,23 @@ def go_back(actions: int, names: Sequence[str], seats: Sequence[int]) -> str:
 
 def undo_note(by: str | None, told: str, actions: int) -> str:
     """Say in the log who took back what; `told` is the sentence of the first of those actions."""
+    template = "Undo: {told}"
+    if by is not None:
+        template = "Undo by {by}: {told}"
     if actions > 1:
         template = "Undo: {n} actions are taken back, the first of them: {told}"
         if by is not None:
             template = "Undo by {by}: {n} actions are taken back, the first of them: {told}"
-    else:
-        template = "Undo: {told}" if by is None else "Undo by {by}: {told}"
     return say(template, by=by, n=actions, told=told)
 
 
 def seat_note(before: str, now: str, level_before: str | None, level: str | None) -> str:
     """Say in the log that a seat changed hands; a level is that of a computer player, None a person."""
     if level is not None and before == now:
-        return say("A computer player, level {level}, plays for {now} from now on.", level=level, now=now)
+        return say("A computer player, level {level}, plays for {now} from now on.", level=level_name(level), now=now)
     if level is not None:
         template = "{now}, a computer player, level {level}, now sits in the seat of {before}."
-        return say(template, now=now, level=level, before=before)
+        return say(template, now=now, level=level_name(level), before=before)
     if level_before is not None and before == now:
         return say("{now} plays in person from now on.", now=now)
     return say("{now} now sits in the seat of {before}.", now=now, before=before)
