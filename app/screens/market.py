@@ -169,11 +169,7 @@ class MarketScreen(Topmost[Sequence[Building]]):
         yield Heading(wording.market_heading(choosing=self.choosing), wording.market_name(self._market))
         yield MarketGrid(self, self._first())
         yield MarketText(self)
-        yield KeyLine()
-
-    def on_mount(self) -> None:
-        """Show the keys."""
-        self.show_text()
+        yield KeyLine(self._keys())
 
     @property
     def _market(self) -> Market:
@@ -212,8 +208,11 @@ class MarketScreen(Topmost[Sequence[Building]]):
             return
         self.query_one(MarketGrid).refresh()
         self.query_one(MarketText).refresh()
+        self.query_one(KeyLine).keys = self._keys()
+
+    def _keys(self) -> tuple[tuple[str, str], ...]:
         wrong, by_lot = self._problem() is not None, self.redraw is not None
-        self.query_one(KeyLine).keys = tuple(wording.market_keys(choosing=self.choosing, wrong=wrong, by_lot=by_lot))
+        return tuple(wording.market_keys(choosing=self.choosing, wrong=wrong, by_lot=by_lot))
 
     def _problem(self) -> str | None:
         """Why the chosen buildings cannot be played, None if they can or are not chosen here."""

@@ -333,7 +333,7 @@ class NewGameScreen(Topmost[Setup | None]):
             wrong=seed_wrong,
         )
         self.query_one("#governor", Stepper).set_options(self._governors())
-        return not seed_wrong and not any(problems) and self._check_board()
+        return all((self._check_board(), not seed_wrong, not any(problems)))
 
     def _check_board(self) -> bool:
         """Say which violet buildings there will be, or why the chosen ones cannot be played; whether they can."""

@@ -130,6 +130,13 @@ EXHIBITS = (
     Exhibit("title-continue", None, unfinished),
     Exhibit("saved-games", None, lambda app, pilot: unfinished(app, pilot, "s")),
     Exhibit("new-game", None, pressing("n")),
+    Exhibit("new-game-market", None, pressing("n", *["down"] * 6, "enter")),
+    Exhibit(
+        "new-game-choosing",
+        None,
+        pressing("n", *["down"] * 5, *["right"] * 4, "down", "enter", "down", "space"),
+        answers="f",
+    ),
     Exhibit("settings", None, pressing("o")),
     Exhibit("help-at-the-title", None, pressing("h")),
     Exhibit("draft", partial(at, DecisionKind.DRAFT, market=Market.DRAFT, after=5), _HERE),

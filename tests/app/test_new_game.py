@@ -1,0 +1,181 @@
+"""The form of a new game: its violet buildings, shown and chosen before the game starts (RULES.md §1.6)."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from app.application import PuertoRicoApp
+from app.screens.market import MarketGrid, MarketScreen
+from app.screens.new_game import BoardField, NewGameScreen
+from app.screens.parts import Explanation, Menu, Stepper
+from rules import BASE_VIOLET, CATALOGUE, VIOLET, Building, Market, board_problem
+from tests.app.driver import text_of
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
+
+
+@asynccontextmanager
+async def form(market: Market, players: int = 3) -> AsyncIterator[tuple[PuertoRicoApp, Pilot[None]]]:
+    """The form, filled in for so many players, with the pointer on the buildings."""
+    app = PuertoRicoApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.workers.wait_for_complete()
+        await pilot.press("n")
+        app.screen.query_one("#players", Stepper).focus()
+        await pilot.press(str(players))
+        for seat in range(players):
+            app.screen.query_one(f"#seat{seat}", Input).value = NAMES[seat]
+        app.screen.query_one("#market", Stepper).focus()
+        await pilot.press(*["right"] * list(Market).index(market), "down")
+        await pilot.pause()
+        assert isinstance(app.focused, BoardField)
+        yield app, pilot
+
+
+async def put_on(app: PuertoRicoApp, pilot: Pilot[None], *buildings: Building) -> None:
+    """Take these in or out on the page of buildings."""
+    for building in buildings:
+        app.screen.query_one(MarketGrid).cursor = building
+        await pilot.press("space")
+
+
+async def start(app: PuertoRicoApp, pilot: Pilot[None]) -> None:
+    app.screen.query_one("#start", Menu).focus()
+    await pilot.press("enter")
+    await pilot.pause()
+
+
+def violet_in_play(app: PuertoRicoApp) -> set[Building]:
+    """The violet buildings of the game that was started."""
+    assert app.session is not None
+    return {building for building in app.session.game.state.buildings if CATALOGUE[building].violet}
+
+
+async def test_buildings_are_chosen_one_by_one_and_the_game_has_them() -> None:
+    async with form(Market.CHOSEN) as (app, pilot):
+        assert "those of the base game" in text_of(app)
+        await pilot.press("enter")
+        assert isinstance(app.screen, MarketScreen)
+        await put_on(app, pilot, Building.UNION_HALL)
+        assert "Cost 9: 2 of 1 !" in text_of(app)
+        await put_on(app, pilot, Building.WHARF)
+        assert "Cost 9: 1 of 1" in text_of(app)
+        await pilot.press("escape")
+        assert "with Union Hall" in text_of(app)
+        await start(app, pilot)
+        assert violet_in_play(app) == {*BASE_VIOLET, Building.UNION_HALL} - {Building.WHARF}
+
+
+async def test_a_choice_that_cannot_be_played_is_refused_beside_the_field_with_the_nearest_one() -> None:
+    async with form(Market.CHOSEN) as (app, pilot):
+        await pilot.press("enter")
+        await put_on(app, pilot, Building.LIBRARY, Building.STATUE)
+        await pilot.press("escape")
+        field = app.screen.query_one(BoardField)
+        assert (field.wrong, field.says) == (True, "Of cost 8 there must be 2, not 3.")
+        assert app.screen.query_one(Explanation).text.endswith(
+            "Library and Statue in, University and City Hall out."
+        ) or ("The nearest choice" in app.screen.query_one(Explanation).text)
+        await start(app, pilot)
+        assert isinstance(app.screen, NewGameScreen), "such a game must not start"
+        assert app.focused is field
+        await pilot.press("enter")
+        assert app.screen.query_one(MarketGrid).cursor in (Building.UNIVERSITY, Building.HARBOR)
+        await pilot.press("f")
+        assert "nearest" not in text_of(app)
+        await pilot.press("escape")
+        await start(app, pilot)
+        assert {Building.LIBRARY, Building.STATUE} <= violet_in_play(app)
+        assert board_problem(tuple(violet_in_play(app))) is None
+
+
+async def test_two_that_exclude_each_other_are_refused_unless_the_table_agreed() -> None:
+    async with form(Market.CHOSEN) as (app, pilot):
+        await pilot.press("enter")
+        await put_on(app, pilot, Building.TRADING_POST, Building.LARGE_MARKET)
+        await pilot.press("escape")
+        field = app.screen.query_one(BoardField)
+        assert field.says == "Never both: Office, Trading Post."
+        app.screen.query_one("#together", Stepper).focus()
+        await pilot.press("right")
+        await pilot.pause()
+        assert (field.wrong, field.says) == (False, "with Trading Post")
+        await start(app, pilot)
+        assert {Building.OFFICE, Building.TRADING_POST} <= violet_in_play(app)
+
+
+async def test_what_chance_chose_is_shown_can_be_drawn_again_and_is_what_is_played() -> None:
+    async with form(Market.RANDOM, players=2) as (app, pilot):
+        await pilot.press("enter")
+        page = app.screen
+        assert isinstance(page, MarketScreen)
+        boards = {tuple(page.board)}
+        for _ in range(20):
+            await pilot.press("d")
+            boards.add(tuple(page.board))
+        assert len(boards) > 1
+        await put_on(app, pilot, Building.AQUEDUCT, Building.WHARF)
+        last = set(page.board)
+        await pilot.press("escape")
+        await start(app, pilot)
+        assert violet_in_play(app) == last, "only chance chooses here"
+
+
+async def test_with_a_typed_seed_there_is_nothing_to_draw() -> None:
+    async with form(Market.RANDOM) as (app, pilot):
+        app.screen.query_one("#seed", Input).value = "7"
+        await pilot.press("enter")
+        page = app.screen
+        assert isinstance(page, MarketScreen)
+        before = list(page.board)
+        assert "draw again" not in text_of(app)
+        await pilot.press("d")
+        assert page.board == before
+        await pilot.press("escape")
+        await start(app, pilot)
+        assert violet_in_play(app) == set(before)
+
+
+@pytest.mark.parametrize(
+    ("market", "line", "known"),
+    [
+        (Market.BASE, "those of the base game", len(BASE_VIOLET)),
+        (Market.DRAFT, "17 of these 31", 0),
+        (Market.ALL_31, "all of them, one copy of each", len(VIOLET)),
+    ],
+)
+async def test_every_way_to_choose_is_explained_in_a_line_and_its_buildings_are_shown(
+    market: Market, line: str, known: int
+) -> None:
+    async with form(market) as (app, pilot):
+        assert line in text_of(app)
+        await pilot.press("up")
+        assert app.screen.query_one(Explanation).text.count(".") == 1
+        await pilot.press("down", "space")
+        page = app.screen
+        assert isinstance(page, MarketScreen)
+        assert len(page.board) == known
+        for building in VIOLET:
+            page.query_one(MarketGrid).cursor = building
+            await pilot.pause()
+            shown = text_of(app)
+            assert "Costs" in shown
+            assert ("This game has" in shown) == (building in page.board)
+        await pilot.press("enter")
+        assert len(page.board) == known, "here nothing is chosen"
+
+
+async def test_the_pointer_reaches_every_building_with_the_arrows() -> None:
+    async with form(Market.CHOSEN) as (app, pilot):
+        await pilot.press("enter")
+        grid = app.screen.query_one(MarketGrid)
+        seen = set()
+        for _ in range(4):
+            for _ in range(8):
+                seen.add(grid.cursor)
+                await pilot.press("down")
+            await pilot.press("right")
+        assert seen == set(VIOLET)
