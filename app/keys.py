@@ -4,7 +4,8 @@ Every conceivable answer is put before the referee. What it allows gets a key; w
 keeps its place with the reason. So a key that is shown works, and a key that works is shown.
 
 The same letters mean the same all game: S M B C T A P 2 the roles (A for captain, 2 for the
-second prospector), C I S T F the goods (F for coffee), R a quarry, P to pass. Buildings have
+second prospector), C I S T F the goods (F for coffee), R a quarry, P to pass. Those of roles and goods
+are letters of their names, so each language has its own. Buildings have
 one key each for the whole game. Lists are numbered, and go on with letters after 9. No choice
 ever uses one of the keys that work everywhere (`EVERYWHERE`).
 """
@@ -48,34 +49,54 @@ from rules import (
     refusals,
 )
 
-EVERYWHERE: Final = {
-    "u": "Undo",
-    "v": "Boards",
-    "x": "Buildings",
-    "l": "Log",
-    "n": "Since my turn",
-    "h": "Help",
-    "q": "Leave",
-}
+from .language import Words, say_in
+
+EVERYWHERE: Final = Words(
+    {
+        "u": "Undo",
+        "v": "Boards",
+        "x": "Buildings",
+        "l": "Log",
+        "n": "Since my turn",
+        "h": "Help",
+        "q": "Leave",
+    },
+    "line of keys",
+)
 """The keys that work at every decision; `?` is Help too."""
 
-NOT_SAVED: Final = "NOT SAVED"
-
-_SHORT: Final = {"n": "Recap"}
+_SHORT: Final = Words(
+    {
+        "u": "Undo",
+        "v": "Boards",
+        "x": "Buildings",
+        "l": "Log",
+        "n": "Recap",
+        "h": "Help",
+        "q": "Leave",
+    },
+    "line of keys, with one more",
+)
 """Labels that make room for one key more."""
 
-ROLE_KEY: Final = {
-    Role.SETTLER: "s",
-    Role.MAYOR: "m",
-    Role.BUILDER: "b",
-    Role.CRAFTSMAN: "c",
-    Role.TRADER: "t",
-    Role.CAPTAIN: "a",
-    Role.PROSPECTOR: "p",
-    Role.PROSPECTOR_2: "2",
-}
+ROLE_KEY: Final = Words(
+    {
+        Role.SETTLER: "s",
+        Role.MAYOR: "m",
+        Role.BUILDER: "b",
+        Role.CRAFTSMAN: "c",
+        Role.TRADER: "t",
+        Role.CAPTAIN: "a",
+        Role.PROSPECTOR: "p",
+        Role.PROSPECTOR_2: "2",
+    },
+    "key of a role",
+)
 
-GOOD_KEY: Final = {Good.CORN: "c", Good.INDIGO: "i", Good.SUGAR: "s", Good.TOBACCO: "t", Good.COFFEE: "f"}
+GOOD_KEY: Final = Words(
+    {Good.CORN: "c", Good.INDIGO: "i", Good.SUGAR: "s", Good.TOBACCO: "t", Good.COFFEE: "f"},
+    "key of a good",
+)
 
 NUMBER_KEY: Final = dict(zip(GOODS, "12345", strict=True))
 """A second key for a good, where the first means something else: a forest, the trading post."""
@@ -146,9 +167,14 @@ def everywhere(*, advice: bool = False, saved: bool = True) -> dict[str, str]:
 
     While the game is not saved, that is said at the key to leave, where it can be kept elsewhere.
     """
-    shown = EVERYWHERE | _SHORT if advice else EVERYWHERE
-    *first, (key, label) = shown.items()
-    return dict([*first, *([(ADVICE_KEY, "Advice")] if advice else []), (key, label if saved else NOT_SAVED)])
+    *first, (key, label) = (_SHORT if advice else EVERYWHERE).items()
+    more = [(ADVICE_KEY, say_in("line of keys", "Advice"))] if advice else []
+    return dict([*first, *more, (key, label if saved else not_saved())])
+
+
+def not_saved() -> str:
+    """What is said at the key to leave while the game is not saved."""
+    return say_in("line of keys", "NOT SAVED")
 
 
 def choices(game: Game) -> tuple[Choice, ...]:

@@ -32,7 +32,7 @@ Found = tuple[int, str, Any, list[str]]
 """Line, keyword, texts, comments: Babel's shape."""
 
 
-def extract(file: Any, _keywords: Any, _tags: Any, _options: Any) -> Iterator[Found]:
+def extract(file: Any, keywords: Any, tags: Any, options: Any) -> Iterator[Found]:
     """Find the texts of one Python file."""
     for node in ast.walk(ast.parse(file.read())):
         if isinstance(node, ast.Call):
@@ -54,13 +54,13 @@ def _called(call: ast.Call) -> Iterator[Found]:
             context = _text(call.args[0])
             for choice in _choices(call.args[1]):
                 yield choice.lineno, "in", (context, choice.value), []
-        case "say_many":
+        case "say_many" if isinstance(call.args[1], ast.Constant):
             yield call.lineno, "many", (_text(call.args[1]), _text(call.args[2])), []
         case "nouns":
             for node in ast.walk(call.args[0]):
                 if isinstance(node, ast.Tuple):
                     yield node.lineno, "many", tuple(_text(text) for text in node.elts), []
-        case "Words" if call.args:
+        case "Words" if isinstance(call.args[0], ast.Dict):
             yield from _values(call.args[0], _text(call.args[1]) if len(call.args) > 1 else None)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from .. import wording
+from ..wording import say, say_in
 from .paint import ALARM, QUIET, STRONG, TURN, Bit, Line, cells, cut, spread, words
 from .scene import Scene, fullest_city
 
@@ -33,11 +34,11 @@ def _last_round(scene: Scene, width: int) -> Line:
 
 def _parts(scene: Scene) -> list[Line]:
     view = scene.view
-    parts: list[Line] = [[Bit("Round ", QUIET), Bit(str(view.round), STRONG)]]
+    parts: list[Line] = [[Bit(f"{say('Round')} ", QUIET), Bit(str(view.round), STRONG)]]
     if view.role_taker is not None:
         taker = scene.names[view.role_taker]
-        parts.append([Bit(wording.PHASE[view.phase], STRONG), Bit(f" by {taker}", QUIET)])
-    parts.append([Bit("Governor ", QUIET), Bit(scene.names[view.governor])])
+        parts.append([Bit(wording.PHASE[view.phase], STRONG), Bit(f" {say('by {name}', name=taker)}", QUIET)])
+    parts.append([Bit(f"{say('Governor')} ", QUIET), Bit(scene.names[view.governor])])
     return parts
 
 
@@ -45,11 +46,11 @@ def clocks(scene: Scene) -> Line:
     """What brings the end nearer: victory points and colonists left, and the fullest city."""
     view = scene.view
     return [
-        Bit("points ", QUIET),
+        Bit(f"{say_in('clock', 'points')} ", QUIET),
         Bit(str(view.vp), STRONG),
-        Bit(" col. ", QUIET),
+        Bit(f" {say_in('clock', 'col.')} ", QUIET),
         Bit(str(view.colonists), STRONG),
-        Bit(" city ", QUIET),
+        Bit(f" {say_in('clock', 'city')} ", QUIET),
         Bit(fullest_city(view), STRONG),
     ]
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rules import CargoShip
 
 from .. import glyphs, wording
+from ..wording import say, say_in, say_many
 from .paint import QUIET, STRONG, Bit, Line, aim, fit
 from .scene import Scene, good_style
 from .titles import section
@@ -15,9 +16,10 @@ def paint_cargo_ships(scene: Scene, width: int, height: int) -> Sequence[Line]:
     ships = scene.view.cargo_ships
     largest = max(ship.capacity for ship in ships)
     if height <= len(ships):
-        heads = [Bit("Ships ", "$primary"), *[Bit(" " * 6)] * (len(ships) - 1)]
+        head = say("Ships")
+        heads = [Bit(f"{head} ", "$primary"), *[Bit(" " * (len(head) + 1))] * (len(ships) - 1)]
         return [[head, *_ship(ship, largest, 1)] for head, ship in zip(heads, ships, strict=True)]
-    lines: list[Line] = [section("Cargo ships", width)]
+    lines: list[Line] = [section(say("Cargo ships"), width)]
     airy = height >= 2 * len(ships)
     for number, ship in enumerate(ships):
         if airy and number:
@@ -29,8 +31,8 @@ def paint_cargo_ships(scene: Scene, width: int, height: int) -> Sequence[Line]:
 def _ship(ship: CargoShip, largest: int, gap: int) -> Line:
     signs = glyphs.current()
     style = QUIET if ship.good is None else good_style(ship.good)
-    name = "empty" if ship.good is None else wording.GOOD_TITLE[ship.good]
-    room = wording.say("room {n}", n=ship.room) if ship.room else "full"
+    name = say_in("ship", "empty") if ship.good is None else wording.GOOD_TITLE[ship.good]
+    room = say_many(ship.room, "room {n}", "room {n}") if ship.room else say_in("ship", "full")
     line = [
         Bit(f"{ship.capacity:>2} ", STRONG),
         Bit(fit(name, 8), style),

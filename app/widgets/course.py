@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from .. import glyphs
+from ..wording import say, say_in
 from .paint import QUIET, STRONG, Bit, Line, fit, rule, wrap
 
 SEAT_STYLE: Final = ("$good-corn", "$good-indigo", "$good-tobacco", "$building-violet", "$tile-forest")
@@ -124,7 +125,7 @@ def paint_rounds(course: Course, width: int) -> list[Line]:
         Bit(fit(f"{seat + 1} {name}", size - 1, right=True) + " ", f"bold {SEAT_STYLE[seat]}")
         for seat, name in enumerate(course.names)
     ]
-    lines: list[Line] = [[Bit(fit(" round", _ROUND), QUIET), *heads]]
+    lines: list[Line] = [[Bit(fit(f" {say_in('column', 'round')}", _ROUND), QUIET), *heads]]
     before: Sequence[int] = (0,) * len(course.names)
     for number, points in enumerate(course.rounds, 1):
         line: Line = [Bit(fit(f"{number}", _ROUND - 2, right=True) + "  ", QUIET)]
@@ -135,4 +136,4 @@ def paint_rounds(course: Course, width: int) -> list[Line]:
             ]
         lines.append(line)
         before = points
-    return [rule([[Bit("Round by round", STRONG)]], width), *lines]
+    return [rule([[Bit(say("Round by round"), STRONG)]], width), *lines]

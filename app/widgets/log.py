@@ -21,7 +21,7 @@ class Story:
 
 def paint_log(story: Story, width: int, height: int) -> Sequence[Line]:
     """As many sentences as fit below the title."""
-    return [section("Log", width), *latest(story, width, height - 1)]
+    return [section(wording.say("Log"), width), *latest(story, width, height - 1)]
 
 
 def latest(story: Story, width: int, height: int) -> list[Line]:

@@ -6,19 +6,24 @@ from dataclasses import dataclass
 from rules import CATALOGUE, Building, Quote, Refusal, refusals
 
 from .. import glyphs, wording
+from ..language import Words
+from ..wording import say_in
 from .choices import Option
 from .paint import KEY, MONEY, QUIET, SELECTED, STRONG, Bit, Line, aim, beside, fill, fit, restyle, rule, spread
 from .scene import building_style
 
-SHORT_REASON: dict[type[Refusal], str] = {
-    refusals.AlreadyOwned: "yours",
-    refusals.SoldOut: "sold out",
-    refusals.NoCitySpace: "no room",
-    refusals.TooDear: "too dear",
-    refusals.AlreadyChosen: "chosen",
-    refusals.Excluded: "excluded",
-    refusals.NoSlotLeft: "no slot",
-}
+SHORT_REASON: Words[type[Refusal]] = Words(
+    {
+        refusals.AlreadyOwned: "yours",
+        refusals.SoldOut: "sold out",
+        refusals.NoCitySpace: "no room",
+        refusals.TooDear: "too dear",
+        refusals.AlreadyChosen: "chosen",
+        refusals.Excluded: "excluded",
+        refusals.NoSlotLeft: "no slot",
+    },
+    "at most 8 cells",
+)
 """Why a building cannot be had, in a word or two; the whole sentence comes with its key."""
 
 _FOUR_COLUMNS = 96
@@ -141,7 +146,7 @@ def _tall(market: MarketScene, stall: Stall, width: int) -> list[Line]:
     first = spread(_start(market, stall, min(18, width - 8)), [price], width)
     details = [stall.note] if stall.note else []
     if stall.copies and not stall.note:
-        details.append(f"{stall.copies} left")
+        details.append(say_in("copies", "{n} left", n=stall.copies))
     details.append(wording.count(card.vp, "point"))
     second: Line = [Bit("   "), Bit(wording.SEPARATOR.join(details), QUIET)]
     return [_finish(market, stall, first, width), _finish(market, stall, second, width)]

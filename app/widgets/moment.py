@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rules import Event
 
 from .. import glyphs
+from ..wording import say
 from .log import told
 from .paint import KEY, QUIET, STRONG, Bit, Line, restyle, words
 from .titles import section
@@ -34,7 +35,7 @@ def paint_retold(story: Retold, width: int, height: int) -> Sequence[Line]:
         if len(lines) >= height - 1:
             break
         lines = [*(_indented(line) for line in told(event, story.names, _room(width))), *lines]
-    return [section("What had happened", width), *lines[max(0, len(lines) - height + 1) :]]
+    return [section(say("What had happened"), width), *lines[max(0, len(lines) - height + 1) :]]
 
 
 def _room(width: int) -> int:

@@ -8,6 +8,7 @@ from rules import CATALOGUE, GOODS, BoardView, Building
 
 from .. import glyphs, wording
 from ..names import MAX_CELLS
+from ..wording import say, say_in
 from .paint import MONEY, MOVER, QUIET, STRONG, Bit, Line, cells, fit, spread, wrap
 from .player_board import spaced, title, wealth
 from .scene import (
@@ -60,10 +61,16 @@ def _signs(scene: Scene, board: BoardView) -> str:
 
 def _head(width: int, name: int) -> Line:
     dash = glyphs.current().rule
-    head: Line = [Bit(dash * 2, "$line"), Bit(fit(" Others ", name - 2)), Bit(fit("money", 6), QUIET)]
+    money, isle, city, colonists = (
+        say_in("column", "money"),
+        say_in("column", "isle"),
+        say_in("column", "city"),
+        say_in("column", "col."),
+    )
+    head: Line = [Bit(dash * 2, "$line"), Bit(fit(f" {say('Others')} ", name - 2)), Bit(fit(money, 6), QUIET)]
     head += [Bit(fit(letter(good), 3), good_style(good)) for good in GOODS]
-    head += [Bit(fit("isle", 5), QUIET), Bit(fit("city", 5), QUIET), Bit(fit("col.", 6), QUIET)]
-    head.append(Bit("in the city ", QUIET))
+    head += [Bit(fit(isle, 5), QUIET), Bit(fit(city, 5), QUIET), Bit(fit(colonists, 6), QUIET)]
+    head.append(Bit(f"{say('in the city')} ", QUIET))
     return [*head, Bit(dash * (width - cells(head)), "$line")]
 
 
@@ -135,8 +142,8 @@ def _block(scene: Scene, board: BoardView, width: int, height: int) -> list[Line
         rows[-1] = spread(rows[-1], waiting, width - SIDE)
     return [
         head,
-        *_headed(f"Isle {len(board.island)}", tiles or [[]]),
-        *_headed(f"City {city_spaces(board)}", rows),
+        *_headed(say_in("side", "Isle {n}", n=len(board.island)), tiles or [[]]),
+        *_headed(say_in("side", "City {n}", n=city_spaces(board)), rows),
     ]
 
 
@@ -158,7 +165,7 @@ def _block_head(scene: Scene, board: BoardView, width: int) -> tuple[Line, Line]
 
 def _city(board: BoardView, *, short: bool) -> list[Line]:
     entries = [building_entry(building, workers, short=short) for building, workers in _violet_first(board)]
-    return entries or [[Bit("no buildings", QUIET)]]
+    return entries or [[Bit(say("no buildings"), QUIET)]]
 
 
 def _headed(heading: str, rows: Sequence[Line]) -> list[Line]:

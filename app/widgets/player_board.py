@@ -6,6 +6,7 @@ from rules import CITY_SPACES, ISLAND_SPACES, BoardView, Tile
 
 from .. import glyphs, wording
 from ..names import MAX_CELLS
+from ..wording import say, say_in
 from .paint import MONEY, POINTS, QUIET, STRONG, TURN, Bit, Line, cells, grid, rule, spread, wrap
 from .scene import Scene, barrels, building_entry, city, city_spaces, island, tile_style
 from .titles import SIDE, side
@@ -40,7 +41,7 @@ def title(scene: Scene, seat: int, width: int, room: int = 0) -> Line:
         line.append(Bit(f" {signs.governor}", "$accent"))
     level = scene.level(seat)
     if level is not None:
-        line.append(Bit(f" {signs.computer} {level}", QUIET))
+        line.append(Bit(f" {signs.computer} {wording.level_name(level)}", QUIET))
     return line
 
 
@@ -59,10 +60,10 @@ def paint_small_board(scene: Scene, board: BoardView, width: int) -> list[Line]:
     lines = [_small_head(scene, board, width)]
     entries = island(board)
     gap = 2 if sum(cells(entry) + 2 for entry in entries) <= width - SIDE else 1
-    lines.append([side(f"Isle {len(board.island)}"), *(wrap(entries, width, gap) or [[]])[0]])
-    rows = grid(city(board, short=True), 4, width - SIDE) or [[Bit("no buildings yet", QUIET)]]
+    lines.append([side(say_in("side", "Isle {n}", n=len(board.island))), *(wrap(entries, width, gap) or [[]])[0]])
+    rows = grid(city(board, short=True), 4, width - SIDE) or [[Bit(say("no buildings yet"), QUIET)]]
     for number, row in enumerate(rows):
-        lines.append([side(f"City {city_spaces(board)}" if not number else ""), *row])
+        lines.append([side(say_in("side", "City {n}", n=city_spaces(board)) if not number else ""), *row])
     return lines
 
 
@@ -79,10 +80,10 @@ def _small_head(scene: Scene, board: BoardView, width: int) -> Line:
 def paint_large_board(scene: Scene, board: BoardView, width: int) -> list[Line]:
     """Title, goods, every island space and every building, with the spaces still free."""
     lines: list[Line] = [*_large_head(scene, board, width), []]
-    lines.append(_heading(f"Island {len(board.island)} of {ISLAND_SPACES}", width))
+    lines.append(_heading(say("Island {n} of {all}", n=len(board.island), all=ISLAND_SPACES), width))
     lines += [[Bit(" "), *row] for row in grid(_spaces(board), 6 if width < 100 else 12, width - 1)]
     lines.append([])
-    lines.append(_heading(f"City {city_spaces(board)} of {CITY_SPACES}", width))
+    lines.append(_heading(say("City {n} of {all}", n=city_spaces(board), all=CITY_SPACES), width))
     lines += [[Bit(" "), *row] for row in grid(_city_spaces(board, width), _columns(width), width - 1)]
     return lines
 
@@ -94,7 +95,7 @@ def _large_head(scene: Scene, board: BoardView, width: int) -> list[Line]:
     if board.san_juan and needed + cells(spaced(own)) > width:
         waiting = [own.pop()]
     head = [Bit(" "), *title(scene, board.seat, MAX_CELLS, width - cells(spaced(own)) - 1)]
-    goods = [Bit(" Goods   ", "$primary"), *barrels(board)]
+    goods = [Bit(f" {say('Goods')}   ", "$primary"), *barrels(board)]
     if cells(goods) + 1 + cells(spaced(waiting)) > width:
         goods = [goods[0], *barrels(board, short=True)]
     return [spread(head, spaced(own), width), spread(goods, spaced(waiting), width)]

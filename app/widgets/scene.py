@@ -10,6 +10,7 @@ from rules import CATALOGUE, CITY_SPACES, GOODS, BoardView, Building, GameView, 
 
 from .. import glyphs, wording
 from ..keys import GOOD_KEY
+from ..wording import say_in
 from .paint import QUIET, Bit, Line, circles, cut
 
 VIOLET_STYLE: Final = "$building-violet"
@@ -94,8 +95,10 @@ def letter(good: Good) -> str:
 
 def tile_letter(tile: Tile) -> str:
     """The letter or letters that stand for a tile: its good's, Q for a quarry, Fo for a forest."""
-    if tile in (Tile.QUARRY, Tile.FOREST):
-        return wording.TILE_TITLE[tile][: 1 if tile is Tile.QUARRY else 2]
+    if tile is Tile.QUARRY:
+        return say_in("a quarry in one or two letters", "Q")
+    if tile is Tile.FOREST:
+        return say_in("a forest in one or two letters", "Fo")
     return letter(Good(tile.value))
 
 
@@ -107,7 +110,7 @@ def barrels(board: BoardView, *, short: bool = False) -> Line:
             name = letter(good) if short else f"{wording.GOOD_TITLE[good]} "
             gap = " " if line else ""
             line += [Bit(f"{gap}{name}", good_style(good), f"good:{good}"), Bit(str(board.goods[good]), "bold")]
-    return line or [Bit("no goods", QUIET)]
+    return line or [Bit(wording.say("no goods"), QUIET)]
 
 
 def island(board: BoardView, *, short: bool = False) -> list[Line]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rules import GOODS, PRICE
 
 from .. import wording
+from ..wording import say, say_in
 from .paint import QUIET, STRONG, Bit, Line, beside, fit
 from .scene import Scene, fullest_city, good_style
 from .titles import section, side
@@ -17,27 +18,27 @@ def paint_supply(scene: Scene, width: int, height: int) -> Sequence[Line]:
     """One line, or a title, the goods with their prices, and the clocks of the game beside them."""
     view = scene.view
     if height < 3:
-        line: Line = [side("Supply")]
+        line: Line = [side(say_in("side", "Supply"))]
         for good in GOODS:
             name = f"{wording.GOOD_TITLE[good]} "
             line += [Bit(name, good_style(good), f"good:{good}"), Bit(fit(str(view.goods[good]), 4), STRONG)]
-        return [[*line, Bit("Colonist ship ", QUIET), Bit(str(view.colonist_ship), STRONG)]]
+        return [[*line, Bit(f"{say('Colonist ship')} ", QUIET), Bit(str(view.colonist_ship), STRONG)]]
     goods: list[Line] = [
         [
             Bit(" "),
             Bit(fit(wording.GOOD_TITLE[good], 8), good_style(good), f"good:{good}"),
             Bit(f"{view.goods[good]:>2}", STRONG),
-            Bit(f" price {PRICE[good]}", QUIET),
+            Bit(f" {say('price {n}', n=PRICE[good])}", QUIET),
         ]
         for good in GOODS
     ]
     clocks: list[Line] = [
-        _clock("Colonist ship", str(view.colonist_ship)),
-        _clock("Colonists left", str(view.colonists)),
-        _clock("Points left", str(view.vp)),
-        _clock("Fullest city", fullest_city(view)),
+        _clock(say_in("clock", "Colonist ship"), str(view.colonist_ship)),
+        _clock(say_in("clock", "Colonists left"), str(view.colonists)),
+        _clock(say_in("clock", "Points left"), str(view.vp)),
+        _clock(say_in("clock", "Fullest city"), fullest_city(view)),
     ]
-    return [section("Supply", width), *beside([(goods, width - _CLOCKS), (clocks, _CLOCKS)])]
+    return [section(say("Supply"), width), *beside([(goods, width - _CLOCKS), (clocks, _CLOCKS)])]
 
 
 def _clock(name: str, value: str) -> Line:

@@ -17,8 +17,8 @@ def paint_trading_house(scene: Scene, width: int, height: int) -> Sequence[Line]
     if height < HOUSE_SLOTS:
         places = [Bit(fit(wording.GOOD_TITLE[good], 8), good_style(good)) for good in house]
         places += [Bit(fit(empty, 8), QUIET)] * (HOUSE_SLOTS - len(house))
-        return [[side("House"), *places]]
-    lines: list[Line] = [section("Trading house", width)]
+        return [[side(wording.say_in("side", "House")), *places]]
+    lines: list[Line] = [section(wording.say("Trading house"), width)]
     for good in house:
         lines.append(
             [

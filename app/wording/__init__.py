@@ -3,7 +3,7 @@
 Everything is a plain string without markup. Names of people go in and come out unchanged.
 """
 
-from ..language import say
+from ..language import say, say_in, say_many
 from .actions import Choice, choice, describe_action, effect, price_change, warning
 from .advice import (
     ADVICE_NONE,
@@ -199,6 +199,8 @@ __all__ = [
     "role_text",
     "round_help",
     "say",
+    "say_in",
+    "say_many",
     "scoring_help",
     "seat_note",
     "summed",
