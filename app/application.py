@@ -179,6 +179,12 @@ class PuertoRicoApp(App[None]):
 
         self.push_screen(NewGameScreen(known), lambda setup: self.start_game(setup) if setup else None)
 
+    def set_up_first_game(self) -> None:
+        """Ask who learns the game, then start it with the guide."""
+        from .screens.first_game import FirstGameScreen
+
+        self.push_screen(FirstGameScreen(), lambda setup: self.start_game(setup) if setup else None)
+
     def start_game(self, setup: "Setup") -> None:
         """Start a new game."""
         from rules import Game
@@ -410,10 +416,12 @@ class PuertoRicoApp(App[None]):
             yield SystemCommand("Since my turn", "What has happened since your last turn", partial(self.look, "since"))
         yield SystemCommand("Buildings", "What each building costs and does", partial(self.look, "buildings"))
         yield SystemCommand("Roles", "What each role card does", partial(self.look, "roles"))
+        yield SystemCommand("Rules", "All the rules, from where the game stands", partial(self.look, "rules-here"))
         yield SystemCommand("Help", "The keys and the rules of the moment", partial(self.look, "help"))
         yield SystemCommand("Settings", "Colours, signs, passing the keyboard", partial(self.look, "settings"))
         if isinstance(screen, TitleScreen):
             yield SystemCommand("New game", "Sit down at a new table", self.set_up_game)
+            yield SystemCommand("First game", "A real game, with a guide at its beginning", self.set_up_first_game)
             yield SystemCommand("Saved games", "Open or delete a game", self.show_saved_games)
         yield SystemCommand("Leave", "The game is saved", self.action_leave)
 

@@ -27,8 +27,9 @@ class HelpScreen(Page):
     """`keys` are the caller's keys of the moment and what each does."""
 
     title_text = "Help"
-    page_keys = (("Up Down", "scroll"), ("x", "buildings"), ("r", "roles"), ("s", "settings"))
+    page_keys = (("Up Down", "scroll"), ("t", "the rules on this"), ("x", "buildings"), ("r", "roles"), ("s", "settings"))
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("t", "app.look('rules-here')", "The rules on this", show=False),
         Binding("x", "app.look('buildings')", "Buildings", show=False),
         Binding("r", "app.look('roles')", "Roles", show=False),
         Binding("s", "app.look('settings')", "Settings", show=False),

@@ -8,6 +8,7 @@ from .help import HelpScreen, Keys
 from .log import LogScreen
 from .recap import RecapScreen
 from .reference import BuildingsScreen, RolesScreen
+from .rules import RulesScreen
 from .settings import SettingsScreen
 from .standing import StandingScreen
 
@@ -24,6 +25,8 @@ def page_about(topic: str, session: Session | None, keys: Keys) -> Screen[None] 
             return BuildingsScreen(session)
         case "roles":
             return RolesScreen(session)
+        case "rules" | "rules-here":
+            return RulesScreen(session, here=topic == "rules-here")
         case "help":
             return HelpScreen(session, keys)
         case "boards" if session is not None:

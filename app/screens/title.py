@@ -74,8 +74,10 @@ class TitleScreen(Topmost[None]):
         return [
             go_on,
             Item("new", "n", "New game"),
+            Item("guide", "g", "First game, with a guide"),
             Item("saved", "s", "Saved games"),
             Item("settings", "o", "Settings"),
+            Item("rules", "r", "Rules"),
             Item("help", "h", "Help"),
             Item("quit", "q", "Quit"),
         ]
@@ -113,10 +115,14 @@ class TitleScreen(Topmost[None]):
                 self.app.open_game(self.latest.path)
             case "new":
                 self.app.set_up_game()
+            case "guide":
+                self.app.set_up_first_game()
             case "saved":
                 self.app.show_saved_games()
             case "settings":
                 self.app.look("settings")
+            case "rules":
+                self.app.look("rules")
             case "help":
                 self.app.look("help")
             case "quit":

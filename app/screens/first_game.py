@@ -1,0 +1,120 @@
+"""Who learns the game: one person with two computer players, or the whole group."""
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import Input
+
+from rules import Player, Setup
+
+from .. import guide
+from ..language import say
+from ..names import clean_name, name_problems, suggested_name
+from .new_game import Field, FormText
+from .parts import Explanation, Heading, Item, KeyLine, Menu, Stepper
+from .topmost import Topmost
+
+
+class FirstGameScreen(Topmost[Setup | None]):
+    """Ends with the setup of the guided game, or None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back", show=False),
+        Binding("down", "go(1)", "Next field", show=False),
+        Binding("up", "go(-1)", "Field before", show=False),
+    ]
+    AUTO_FOCUS = "#name0"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = False
+        """Whether starting was tried, so that empty fields are called wrong."""
+
+    def compose(self) -> ComposeResult:
+        """Put the fields below each other."""
+        yield Heading(say("First game, with a guide"), "")
+        with VerticalScroll(can_focus=False):
+            people = [("1", say("one person")), ("2", say("two people")), ("3", say("three people"))]
+            yield Stepper(say("Who learns it"), people, in_form=True, id="people")
+            yield FormText("")
+            for number in range(guide.PLAYERS):
+                yield Field(say("Name {n}", n=number + 1), f"name{number}")
+            yield FormText("")
+            yield Menu([Item("start", "", say("Start the game"))], id="start")
+        yield Explanation()
+        yield KeyLine(
+            (
+                ("Up Down Tab", say("field")),
+                ("Left Right", say("change")),
+                ("Enter", say("next, start")),
+                ("Esc", say("Back")),
+            )
+        )
+
+    def on_mount(self) -> None:
+        """Show as many fields as there are people."""
+        self.show_fields()
+        self.query_one(Explanation).text = say(
+            "A real game for three, which begins the same way every time. For the first two rounds a guide explains"
+            " what is done and why, and says which key to press. Then, or as soon as you send the guide away, it goes"
+            " on as any other game. Computer players take the seats that are left; more than three people take turns at"
+            " them."
+        )
+
+    @property
+    def people(self) -> int:
+        """How many people play."""
+        return int(self.query_one("#people", Stepper).value)
+
+    def fields(self) -> list[Field]:
+        """The fields in use."""
+        return [self.query_one(f"#field-name{number}", Field) for number in range(self.people)]
+
+    def action_go(self, step: int) -> None:
+        """Go to the next field, or the one before."""
+        self.focus_next() if step > 0 else self.focus_previous()
+
+    @on(Stepper.Changed)
+    def show_fields(self) -> None:
+        """Show as many fields as there are people."""
+        for number in range(guide.PLAYERS):
+            self.query_one(f"#field-name{number}").display = number < self.people
+        self.check()
+
+    @on(Input.Changed)
+    def check(self) -> bool:
+        """Write what is wrong behind each field; whether nothing is."""
+        fields = self.fields()
+        problems = name_problems([field.input.value for field in fields])
+        for field, problem in zip(fields, problems, strict=True):
+            untouched = not field.input.value and not self.asked
+            field.say("" if problem is None or untouched else problem.value)
+        return not any(problems)
+
+    @on(Input.Submitted)
+    def next_field(self) -> None:
+        """Go on to the next field."""
+        self.action_go(1)
+
+    def on_menu_chosen(self) -> None:
+        """Start, or go where a name is missing."""
+        self.asked = True
+        if self.check():
+            self.dismiss(self.setup())
+            return
+        next(field for field in self.fields() if field.note.wrong and field.note.note).input.focus()
+
+    def setup(self) -> Setup:
+        """Return the guided game with these people and as many computer players as it takes."""
+        players = [Player(clean_name(field.input.value)) for field in self.fields()]
+        while len(players) < guide.PLAYERS:
+            name = suggested_name(player.name for player in players)
+            players.append(Player(name, "computer", guide.LEVEL))
+        return guide.setup_for(players)
+
+    def action_back(self) -> None:
+        """Return without a game."""
+        self.dismiss(None)
