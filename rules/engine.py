@@ -18,6 +18,8 @@ from .refusals import GameIsOver, NotYourTurn, Refusal
 from .setup import Setup
 from .state import CargoShip, GameState, Phase, PlayerBoard
 
+_GUESTHOUSE: Final = Building.GUESTHOUSE
+
 _ADVANCE: Final[dict[Phase, Callable[[GameState, Log], None]]] = {
     Phase.DRAFT: draft.advance,
     Phase.ROLE: roles.advance,
@@ -124,7 +126,7 @@ def legal(state: GameState) -> Options:
         return ()
     kind, seat = decision
     found = _QUESTIONS[kind].legal(state, seat)
-    if state.players[seat].city.get(Building.GUESTHOUSE) and kind not in guesthouse.STAY:
+    if state.players[seat].city.get(_GUESTHOUSE) and kind not in guesthouse.STAY:
         return [*found, *guesthouse.moves(state.players[seat])]
     return found
 

@@ -18,6 +18,8 @@ from .setup import Variant
 _DECISIONS: Final = {(kind, seat): Decision(kind, seat) for kind in DecisionKind for seat in range(MAX_PLAYERS)}
 """Every decision there can be, made once: one is opened after each action."""
 
+_FOREST: Final = Tile.FOREST
+
 
 @quick
 class Phase(StrEnum):
@@ -117,12 +119,12 @@ class PlayerBoard:
     @property
     def forests(self) -> int:
         """Forests on the island."""
-        return self.island.count(Tile.FOREST)
+        return self.island.count(_FOREST)
 
     def place_tile(self, tile: Tile) -> None:
         """Fill the next island space."""
         self.island.append(tile)
-        if tile is not Tile.FOREST:
+        if tile is not _FOREST:
             self.manned.setdefault(tile, 0)
 
     def tile_circles(self) -> dict[Tile, int]:

@@ -43,6 +43,7 @@ CHURCH_VP: Final = {1: 0, 2: 1, 3: 1, 4: 2}
 BALANCED_COST: Final = {Building.UNIVERSITY: 7, Building.FACTORY: 8}
 """Printed costs that the balanced variant changes (§1.6)."""
 
+_QUARRY: Final = Tile.QUARRY
 _SAN_JUAN: Final = "san_juan"
 _A_QUARRY: Final = f"island:{Tile.QUARRY}"
 _THE_LIBRARY: Final = f"city:{Building.LIBRARY}"
@@ -111,8 +112,8 @@ def quote(state: GameState, seat: int, building: Building, vacated: str | None =
     `vacated` is a place whose colonist pays at the black market: it no longer works (A96).
     """
     board = state.players[seat]
-    quarries = board.manned.get(Tile.QUARRY, 0)
-    lower = privilege(state, seat) if state.phase is Phase.BUILDER else 0
+    quarries = board.manned.get(_QUARRY, 0)
+    lower = privilege(state, seat) if seat == state.role_taker and state.phase is Phase.BUILDER else 0
     if vacated == _A_QUARRY:
         quarries -= 1
     elif vacated == _THE_LIBRARY:
@@ -145,7 +146,7 @@ def _buildable(state: GameState, seat: int) -> Iterator[Action]:
     board = state.players[seat]
     city, stock = board.city, state.buildings
     room = board.city_room
-    quarries = board.manned.get(Tile.QUARRY, 0)
+    quarries = board.manned.get(_QUARRY, 0)
     black_market = city.get(Building.BLACK_MARKET)
     purse = board.doubloons + privilege(state, seat) + board.forests // 2
     reach = purse + quarries + (BLACK_MARKET_MOST if black_market else 0)

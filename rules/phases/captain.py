@@ -10,7 +10,6 @@ from ..actions import PASS, Action, DecisionKind, Load, LoadSmallWharf, LoadWhar
 from ..buildings import Building
 from ..components import GOODS, Good
 from ..events import Loaded, Log, Passed, ShipUnloaded, Skipped, SkipReason, Stored
-from ..quick import quick
 from ..refusals import (
     BadCount,
     CannotPass,
@@ -53,13 +52,15 @@ _LOAD: Final = {(good, ship): Load(good, ship) for good in Good for ship in rang
 _LOAD_WHARF: Final = {good: LoadWharf(good) for good in Good}
 
 
-@quick
 class Step(Enum):
     """Where the phase stands."""
 
     GUESTS = auto()
     LOADING = auto()
     STORAGE = auto()
+
+
+GUESTS, LOADING, STORAGE = Step
 
 
 @dataclass(slots=True)
@@ -71,7 +72,7 @@ class CaptainFrame(GuestWindow):
     captain's first load is still to come, `told` the seats whose skipping is in the log already.
     """
 
-    step: Step = Step.GUESTS
+    step: Step = GUESTS
     actor: int = 0
     idle: int = 0
     bonus_due: bool = True
@@ -96,15 +97,15 @@ def advance(state: GameState, log: Log) -> None:
         state.frame = CaptainFrame()
     frame = _frame(state)
     count = len(state.players)
-    if frame.step is Step.GUESTS:
+    if frame.step is GUESTS:
         if open_windows(state, frame, state.actors):
             return
         _pay_at_start(state, log)
-        frame.step = Step.LOADING
-    if frame.step is Step.LOADING:
+        frame.step = LOADING
+    if frame.step is LOADING:
         if _ask_to_load(state, frame, log):
             return
-        frame.step = Step.STORAGE
+        frame.step = STORAGE
         frame.actor = 0
     while frame.actor < count:
         seat = state.actors[frame.actor]
@@ -227,9 +228,9 @@ def _selections(goods: Mapping[Good, int]) -> Iterator[dict[Good, int]]:
 
 def _load_why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
     board = state.players[seat]
+    if isinstance(action, Load):
+        return _why_not_on_ship(state, board, action.good, action.ship)
     match action:
-        case Load(good, ship):
-            return _why_not_on_ship(state, board, good, ship)
         case LoadWharf(good):
             refusal = _why_no_wharf(state, seat, Building.WHARF)
             return refusal or (None if board.goods[good] else NoBarrel(good))
@@ -263,15 +264,16 @@ def _why_not_selection(board: PlayerBoard, goods: Mapping[Good, int]) -> Refusal
 
 def _why_not_on_ship(state: GameState, board: PlayerBoard, good: Good, capacity: int) -> Refusal | None:
     """Why a ship may not take a kind; it agrees with `ships_for`, which is the rule."""
-    ship = state.ship(capacity)
     barrels = board.goods[good]
+    allowed = ships_for(state, good, barrels) if barrels else []
+    for best in allowed:
+        if best.capacity == capacity:
+            return None
+    ship = state.ship(capacity)
     if ship is None:
         return NoSuchShip(capacity)
     if not barrels:
         return NoBarrel(good)
-    allowed = ships_for(state, good, barrels)
-    if ship in allowed:
-        return None
     if ship.good == good:
         return ShipFull(capacity, good)
     carrier = next((other for other in state.cargo_ships if other.good == good), None)
@@ -290,7 +292,7 @@ def _load_perform(state: GameState, seat: int, action: Action, log: Log) -> None
         case Load(good, capacity):
             ship = state.ship(capacity)
             assert ship is not None
-            barrels = min(board.goods[good], ship.room)
+            barrels = min(board.goods[good], ship.capacity - ship.barrels)
             ship.good = good
             ship.barrels += barrels
             _ship_off(state, seat, {good: barrels}, barrels, log, ship=capacity)

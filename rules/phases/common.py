@@ -21,6 +21,9 @@ class Options(Protocol):
         """Go through them."""
 
 
+_LIBRARY: Final = Building.LIBRARY
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """The three sides of one kind of decision.
@@ -97,7 +100,7 @@ def library_doubles(state: GameState, seat: int) -> bool:
     """Whether the taker's occupied library doubles the privilege now (§2.13; A132 for two players)."""
     return (
         seat == state.role_taker
-        and state.players[seat].occupied(Building.LIBRARY)
+        and state.players[seat].city.get(_LIBRARY, 0) > 0
         and not (state.library_used and len(state.players) == 2 and state.variant.library_once_per_round)
     )
 

@@ -41,6 +41,7 @@ STAY: Final = frozenset(
 )
 """Decisions at which guests do not move."""
 
+_GUESTHOUSE: Final = Building.GUESTHOUSE
 _ISLAND_MOVES: Final[dict[Tile, MoveGuest]] = {
     tile: MoveGuest(f"island:{tile}") for tile in Tile if tile is not Tile.FOREST
 }
@@ -62,7 +63,7 @@ def moves(board: PlayerBoard) -> list[MoveGuest]:
 
 def can_move(board: PlayerBoard) -> bool:
     """Whether a guest has somewhere to go."""
-    return board.city.get(Building.GUESTHOUSE, 0) > 0 and moves(board) != []
+    return board.city.get(_GUESTHOUSE, 0) > 0 and moves(board) != []
 
 
 def why_not_move(state: GameState, seat: int, action: MoveGuest) -> Refusal | None:

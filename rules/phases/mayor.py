@@ -10,7 +10,6 @@ from ..actions import PASS, Action, DecisionKind, Pass, PlaceColonists, TakeColo
 from ..buildings import CIRCLES, Building
 from ..components import Tile
 from ..events import ColonistsArrived, ColonistsPlaced, ColonistTaken, Log, Passed, ShipRefilled, Skipped, SkipReason
-from ..quick import quick
 from ..refusals import (
     BadCount,
     CannotPass,
@@ -26,7 +25,6 @@ from .common import Question, end_phase, privilege, trigger_end, wrong
 K = TypeVar("K", Tile, Building)
 
 
-@quick
 class Step(Enum):
     """Where the phase stands."""
 
@@ -35,11 +33,14 @@ class Step(Enum):
     PLACEMENT = auto()
 
 
+PRIVILEGE, ARRIVAL, PLACEMENT = Step
+
+
 @dataclass(slots=True)
 class MayorFrame:
     """The step, and in the placement the actor."""
 
-    step: Step = Step.PRIVILEGE
+    step: Step = PRIVILEGE
     actor: int = 0
 
     def copy(self) -> "MayorFrame":
@@ -60,11 +61,11 @@ def advance(state: GameState, log: Log) -> None:
             state.ask(DecisionKind.MAYOR_COLONIST, state.actors[0])
             return
         log.append(Skipped(state.actors[0], DecisionKind.MAYOR_COLONIST, SkipReason.NO_COLONISTS_LEFT))
-        _frame(state).step = Step.ARRIVAL
+        _frame(state).step = ARRIVAL
     frame = _frame(state)
-    if frame.step is Step.ARRIVAL:
+    if frame.step is ARRIVAL:
         _distribute(state, log)
-        frame.step = Step.PLACEMENT
+        frame.step = PLACEMENT
     while frame.actor < len(state.players):
         seat = state.actors[frame.actor]
         forced = forced_arrangement(state.players[seat])
@@ -109,7 +110,7 @@ def _privilege_why_not(state: GameState, seat: int, action: Action) -> Refusal |
 
 
 def _privilege_perform(state: GameState, seat: int, action: Action, log: Log) -> None:
-    _frame(state).step = Step.ARRIVAL
+    _frame(state).step = ARRIVAL
     if isinstance(action, Pass):
         log.append(Passed(seat, DecisionKind.MAYOR_COLONIST))
         return

@@ -32,7 +32,6 @@ from ..events import (
     TileSource,
     TilesRevealed,
 )
-from ..quick import quick
 from ..refusals import (
     CannotPass,
     IslandFull,
@@ -63,7 +62,6 @@ _KEEP: Final = KeepPlantation()
 _COLONIST: Final = TakeColonist()
 
 
-@quick
 class Step(Enum):
     """Where in a player's turn the phase stands."""
 
@@ -75,12 +73,15 @@ class Step(Enum):
     DONE = auto()
 
 
+HACIENDA, DRAWN, PICK, HOSPICE, LIBRARY, DONE = Step
+
+
 @dataclass(slots=True)
 class SettlerFrame:
     """Actor and step; `placed` is the tile of the normal pick if an occupied hospice saw it placed."""
 
     actor: int = 0
-    step: Step = Step.HACIENDA
+    step: Step = HACIENDA
     placed: Tile | None = None
 
     def copy(self) -> "SettlerFrame":
@@ -102,10 +103,10 @@ def advance(state: GameState, log: Log) -> None:
         if _ask_actor(state, frame, state.actors[frame.actor], log):
             return
         frame.actor += 1
-        frame.step = Step.HACIENDA
+        frame.step = HACIENDA
         frame.placed = None
-    if frame.step is not Step.DONE:
-        frame.step = Step.LIBRARY
+    if frame.step is not DONE:
+        frame.step = LIBRARY
         settler = state.actors[0]
         if library_doubles(state, settler) and (_can_pick(state, settler) or can_move(state.players[settler])):
             state.ask(DecisionKind.PLANTATION, settler)
@@ -116,15 +117,15 @@ def advance(state: GameState, log: Log) -> None:
 
 def _ask_actor(state: GameState, frame: SettlerFrame, seat: int, log: Log) -> bool:
     """Open the next decision of one player's turn; False when the turn is over."""
-    if frame.step is Step.HACIENDA:
+    if frame.step is HACIENDA:
         if _hacienda_open(state, seat):
             state.ask(DecisionKind.HACIENDA, seat)
             return True
-        frame.step = Step.PICK
-    if frame.step is Step.DRAWN:
+        frame.step = PICK
+    if frame.step is DRAWN:
         state.ask(DecisionKind.HACIENDA_TILE, seat)
         return True
-    if frame.step is Step.PICK:
+    if frame.step is PICK:
         if _can_pick(state, seat) or can_move(state.players[seat]):
             state.ask(DecisionKind.PLANTATION, seat)
             return True
@@ -195,7 +196,7 @@ def _hacienda_why_not(state: GameState, seat: int, action: Action) -> Refusal | 
 
 def _hacienda_perform(state: GameState, seat: int, action: Action, log: Log) -> None:
     frame = _frame(state)
-    frame.step = Step.PICK
+    frame.step = PICK
     if isinstance(action, Pass):
         log.append(Passed(seat, DecisionKind.HACIENDA))
         return
@@ -205,7 +206,7 @@ def _hacienda_perform(state: GameState, seat: int, action: Action, log: Log) -> 
     log.append(PlantationDrawn(seat, drawn))
     if state.players[seat].occupied(Building.FOREST_HOUSE):
         state.drawn = drawn
-        frame.step = Step.DRAWN
+        frame.step = DRAWN
     else:
         _place(state, seat, PLANTATION[drawn], TileSource.HACIENDA, log)
 
@@ -249,7 +250,7 @@ def _drawn_perform(state: GameState, seat: int, action: Action, log: Log) -> Non
     else:
         _place(state, seat, PLANTATION[state.drawn], TileSource.HACIENDA, log)
     state.drawn = None
-    _frame(state).step = Step.PICK
+    _frame(state).step = PICK
 
 
 # The normal pick (step 2) and the library's second one (step 4)
@@ -257,7 +258,7 @@ def _drawn_perform(state: GameState, seat: int, action: Action, log: Log) -> Non
 
 def _why_no_quarry(state: GameState, seat: int) -> Refusal | None:
     board = state.players[seat]
-    if _frame(state).step is Step.LIBRARY:
+    if _frame(state).step is LIBRARY:
         return NoQuarryWithLibrary()
     if not state.quarries:
         return NoQuarryLeft()
@@ -308,12 +309,12 @@ def _pick_why_not(state: GameState, seat: int, action: Action) -> Refusal | None
 
 def _pick_perform(state: GameState, seat: int, action: Action, log: Log) -> None:
     frame = _frame(state)
-    if frame.step is Step.LIBRARY:
-        frame.step = Step.DONE
+    if frame.step is LIBRARY:
+        frame.step = DONE
         state.library_used = state.library_used or not isinstance(action, Pass)
         source = TileSource.LIBRARY
     else:
-        frame.step = Step.HOSPICE
+        frame.step = HOSPICE
         source = TileSource.FACE_UP
     match action:
         case Pass():
@@ -331,7 +332,7 @@ def _pick_perform(state: GameState, seat: int, action: Action, log: Log) -> None
             state.face_up.remove(plantation)
             tile = Tile.FOREST
             _plant(state, seat, plantation, log)
-    if frame.step is Step.HOSPICE and state.players[seat].city.get(Building.HOSPICE):
+    if frame.step is HOSPICE and state.players[seat].city.get(Building.HOSPICE):
         frame.placed = tile
 
 
