@@ -1,4 +1,4 @@
-"""The guided first game: a fixed seed, and the first actions of a real game, each of which is explained before it is done.
+"""The guided first game: a fixed seed, and the first actions of a real game, each explained before it is done.
 
 Nothing about it is kept in a file. Whether a game is under guidance follows from its setup and its actions, so a game
 that was left in the middle of the lesson goes on there, also after something was taken back.

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from ..widgets.banner import paint_banner, paint_message
 from ..widgets.cargo_ships import paint_cargo_ships
 from ..widgets.choices import paint_choices, paint_keys
+from ..widgets.guide import paint_bubble
 from ..widgets.log import paint_log
 from ..widgets.market import paint_market
 from ..widgets.others import paint_others
@@ -33,6 +34,7 @@ SCENE_PANELS: Final[Mapping[str, Painter]] = {
 
 PAINTERS: Final[Mapping[str, Painter]] = {
     **SCENE_PANELS,
+    "guide": paint_bubble,
     "market": paint_market,
     "choices": paint_choices,
     "log": paint_log,

@@ -71,7 +71,7 @@ def table_places(plan: Plan, width: int, height: int) -> dict[str, Place]:
     column.add_roles(plan.size, plan.roles)
     column.add_middle(plan.size, plan.middle)
     if plan.size == "small":
-        for name in ("board", "others", "market", "choices", "log"):
+        for name in ("board", "others", "guide", "market", "choices", "log"):
             column.add(name, getattr(plan, name))
     else:
         _wide(column, plan)
@@ -88,6 +88,7 @@ def _wide(column: Column, plan: Plan) -> None:
     column.put([("board", _GAP, board)], plan.board)
     column.put([("others", left, column.width - left - _GAP)], plan.others)
     column.y += max(plan.board, plan.others) + _GAP
+    column.add("guide", plan.guide, RAISED)
     questions = column.width - (log if plan.log else 0)
     column.put([("log", column.width - log, log)], plan.log)
     column.put([("market", 0, questions)], plan.market, GROUND)
@@ -96,12 +97,16 @@ def _wide(column: Column, plan: Plan) -> None:
     column.y += max(plan.choices, plan.log - plan.market)
 
 
-def tray_places(size: Size, width: int, height: int, around: dict[str, int]) -> dict[str, Place]:
-    """Where the panels of an arrangement stand: the tray, and so much around it, which it leaves the lines for."""
+def tray_places(size: Size, width: int, height: int, around: dict[str, int], guide: int = 0) -> dict[str, Place]:
+    """Where the panels of an arrangement stand: the tray, and so much around it, which it leaves the lines for.
+
+    `guide` are the lines of the guide, if it speaks.
+    """
     column = Column(width)
     column.add("banner", 1, BAR)
     column.add_roles(size, around.get("roles", 0))
     column.add_middle(size, around.get("middle", 0))
+    column.add("guide", guide, GROUND if size == "small" else RAISED)
     others = around.get("others", 0)
     column.add("tray", height - column.y - others - 4)
     column.add("others", others, GROUND if size == "small" else RAISED)

@@ -19,11 +19,14 @@ _BOARD: Final = 5
 _WIDE_ROLES: Final = 4
 _WIDE_MIDDLE: Final = 8
 _WIDE_BOARD: Final = 13
+_WIDE_MESSAGE: Final = 2
 _CITY_COLUMNS: Final = 4
 _ABOUT: Final = 4
 """Lines in which a building can be described."""
 _LOG_FROM: Final = 6
 """A log of fewer lines than this is not worth showing in a small window."""
+GUIDE: Final[dict[Size, int]] = {"small": 6, "medium": 5, "large": 5}
+"""Lines of the guide: its heading, what it says, and what is to be done."""
 _GAP: Final = 1
 """Below the boards in larger windows; the gaps below roles and middle are counted with them."""
 
@@ -35,7 +38,7 @@ class Needs:
     `options` are the choices to list, `possible` those not refused; `city` the buildings of the
     player who decides; `market` the lines that the choices take as a market, 0 if they are none;
     `stock` those of the market with one line a building; `message` those of what the table has to say.
-    `roles` is set if the options are the role cards.
+    `roles` is set if the options are the role cards, `guided` if the guide of a first game speaks.
     """
 
     players: int
@@ -46,6 +49,7 @@ class Needs:
     message: int = 1
     stock: int = 7
     roles: bool = False
+    guided: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +65,13 @@ class Plan:
     choices: int
     log: int
     message: int
+    guide: int = 0
 
     @property
     def lines(self) -> int:
         """All lines from top to bottom, banner and keys included."""
         around = _BANNER_AND_KEYS + self.roles + self.middle + self.market + self.choices + self.message
+        around += self.guide
         if self.size == "small":
             return around + self.board + self.others + self.log
         return around + max(self.board, self.others) + _GAP
@@ -79,9 +85,24 @@ class Plan:
 def plan(width: int, height: int, needs: Needs) -> Plan:
     """The budget for a window of that size."""
     size = size_of(width, height)
+    return _guided(size, height, needs) if needs.guided else _plan(size, height, needs)
+
+
+def _plan(size: Size, height: int, needs: Needs) -> Plan:
     if size != "small":
         return _wide(size, height, needs)
     return _small_market(height, needs) if needs.market else _small(height, needs)
+
+
+def _guided(size: Size, height: int, needs: Needs) -> Plan:
+    """The guide takes the place of the message, and in a small window of what others have."""
+    guide = GUIDE[size]
+    if size != "small":
+        found = _plan(size, height - guide + _WIDE_MESSAGE, needs)
+        return replace(found, guide=guide + found.message - _WIDE_MESSAGE, message=0)
+    found = _plan(size, height - guide, replace(needs, players=0, message=0))
+    board = min(_BOARD, found.board + found.message)
+    return replace(found, board=board, guide=guide + found.board + found.message - board, message=0)
 
 
 def size_of(width: int, height: int) -> Size:
@@ -140,7 +161,7 @@ def _small_market(height: int, needs: Needs) -> Plan:
 
 def _wide(size: Size, height: int, needs: Needs) -> Plan:
     """Everything at its place; only in a medium window the market, when it is asked, stands where the choices are."""
-    roles, middle, board, message = _WIDE_ROLES, _WIDE_MIDDLE, _WIDE_BOARD, 2
+    roles, middle, board, message = _WIDE_ROLES, _WIDE_MIDDLE, _WIDE_BOARD, _WIDE_MESSAGE
     room = height - _BANNER_AND_KEYS - roles - middle - board - _GAP - message
     if size == "large":
         if needs.market:

@@ -1,0 +1,71 @@
+"""The guide at a table: which page of its text is read, and what it says below."""
+
+from typing import Final
+
+from rules import Game
+
+from .. import keys
+from ..guide import Lesson
+from ..session import Session
+from ..widgets.guide import Bubble
+from ..widgets.paint import words
+from ..widgets.plan import GUIDE, Size
+from ..wording import guide as wording
+
+LEAVE_KEY: Final = keys.GUEST_KEY
+"""Sends the guide away; there are no guests in its game."""
+
+_AROUND: Final = 2
+"""Lines of a bubble that are its heading and what is to be done."""
+
+
+class Guiding:
+    """What the guide of one session says on one screen."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.page = 0
+        self.pages: list[list[str]] = []
+        self.step = -1
+        """The moment that the page belongs to."""
+
+    @property
+    def reads_on(self) -> bool:
+        """Whether there is another page."""
+        return self.page + 1 < len(self.pages)
+
+    def key_help(self) -> list[tuple[str, str]]:
+        """The guide's keys, for the help page."""
+        return [] if self.session.lesson is None else wording.guide_keys(LEAVE_KEY)
+
+    def turn_page(self) -> None:
+        """Go to the next page, from the last one back to the first."""
+        self.page = self.page + 1 if self.reads_on else 0
+
+    def bubble(self, size: Size, width: int, said: tuple[str, str], todo: str) -> Bubble | None:
+        """What the guide says now; None if it does not speak.
+
+        `said` is an answer to a key, with its style, that takes the place of the text. `todo` is what is to be done
+        once everything is read.
+        """
+        lesson = self.session.lesson
+        if lesson is None:
+            return None
+        if lesson.step != self.step:
+            self.step, self.page = lesson.step, 0
+        room = GUIDE[size] - _AROUND
+        self.pages = self._pages(lesson, self.session.game, width - 2, room)
+        self.page = min(self.page, len(self.pages) - 1)
+        if said[0]:
+            lines, tone = words(said[0], width - 2)[:room], said[1]
+        else:
+            lines, tone = self.pages[self.page], ""
+            if self.reads_on:
+                todo = wording.guide_read_on(self.page + 1, len(self.pages))
+        return Bubble(wording.guide_title(lesson.step), wording.guide_leave(LEAVE_KEY), tuple(lines), todo, tone)
+
+    def _pages(self, lesson: Lesson, game: Game, width: int, room: int) -> list[list[str]]:
+        """Every paragraph on a page of its own, on several where it is long."""
+        texts = wording.guide_text(lesson.step, game, self.session.names, len(self.session.people))
+        rows = [words(text, width) for text in texts]
+        return [lines[at : at + room] for lines in rows for at in range(0, len(lines), room)]

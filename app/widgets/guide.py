@@ -1,0 +1,29 @@
+"""What the guide of a first game says: a heading, a few lines, and what is to be done."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .paint import KEY, QUIET, TURN, Bit, Line, cut, rule
+
+LEAVE = "guide:leave"
+ON = "guide:on"
+"""What a click on the two ends of a bubble means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """A page of what the guide says; `tone` is the style of its lines, `todo` what is to be done."""
+
+    title: str
+    aside: str
+    lines: tuple[str, ...]
+    todo: str
+    tone: str = ""
+
+
+def paint_bubble(bubble: Bubble, width: int, height: int) -> Sequence[Line]:
+    """The heading, the lines, and at the bottom what is to be done."""
+    heading = rule([[Bit(f" {bubble.title} ", TURN)], [Bit(bubble.aside, QUIET, LEAVE)]], width)
+    said: list[Line] = [[Bit(f" {line}", bubble.tone)] for line in bubble.lines[: height - 2]]
+    gap: list[Line] = [[] for _ in range(height - 2 - len(said))]
+    return [heading, *said, *gap, [Bit(cut(f" {bubble.todo}", width), KEY, ON)]]
