@@ -202,13 +202,24 @@ class ArrangeScreen(Scenery):
         "everywhere": paint_keys,
     }
 
-    def __init__(self, session: Session, parts: Sequence[Part], counts: Sequence[int]) -> None:
+    session: Session
+
+    def __init__(self) -> None:
         super().__init__()
+        self.parts: tuple[Part, ...] = ()
+        self.counts: list[int] = []
+        self.marked: int | None = None
+        self.message: tuple[str, str] = ("", "")
+
+    def lay_out(self, session: Session, parts: Sequence[Part], counts: Sequence[int]) -> None:
+        """Begin anew with these parts, and so many pieces on each."""
         self.session = session
         self.parts = tuple(parts)
         self.counts = list(counts)
-        self.marked: int | None = None
-        self.message: tuple[str, str] = ("", "")
+        self.marked = None
+        self.message = ("", "")
+        if self.is_mounted:
+            self.paint()
 
     def action(self) -> Action:
         """What would be done now."""

@@ -17,7 +17,8 @@ class BarrelsScreen(ArrangeScreen):
 
     circles: ClassVar[bool] = False
 
-    def __init__(self, session: Session, sample: Action) -> None:
+    def begin(self, session: Session, sample: Action) -> None:
+        """Begin with what the sample stores, or with all there is to ship."""
         assert session.decider is not None
         held = session.game.state.players[session.decider].goods
         self.goods = [good for good in GOODS if held[good]]
@@ -27,7 +28,7 @@ class BarrelsScreen(ArrangeScreen):
             for good in self.goods
         ]
         start = [sample.goods.get(good, 0) if isinstance(sample, Store) else held[good] for good in self.goods]
-        super().__init__(session, parts, start)
+        self.lay_out(session, parts, start)
 
     def action(self) -> Action:
         """The mixture as it is now."""

@@ -17,7 +17,8 @@ class ColonistsScreen(ArrangeScreen):
 
     circles: ClassVar[bool] = True
 
-    def __init__(self, session: Session, draft: PlaceColonists | None = None) -> None:
+    def begin(self, session: Session, draft: PlaceColonists | None = None) -> None:
+        """Begin with an arrangement that was left, or from the last one with everybody placed."""
         assert session.decider is not None
         self.seat = session.decider
         board = session.game.state.players[self.seat]
@@ -37,9 +38,9 @@ class ColonistsScreen(ArrangeScreen):
             for key, place in zip(LINE_KEYS, self.places, strict=False)
         ]
         start = self.last if draft is None else [workers(draft.island, draft.city, place) for place in self.places]
-        super().__init__(session, parts, start)
         if draft is None:
-            self.counts = self.filled()
+            start = fill_up(self.places, self.most, start, self.colonists - sum(start))
+        self.lay_out(session, parts, start)
 
     def action(self) -> PlaceColonists:
         """The arrangement as it is now."""

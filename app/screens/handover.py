@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import ComposeResult, RenderResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.reactive import reactive
 from textual.widget import Widget
 
 from .. import glyphs, keys, wording
@@ -25,9 +26,7 @@ _HELD = 0.7
 class NextPlayer(Widget):
     """The name, in the middle of the upper part."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.next_name = name
+    next_name: reactive[str] = reactive("")
 
     def render(self) -> RenderResult:
         """Paint the name and what to do."""
@@ -54,16 +53,22 @@ class HandoverScreen(Sealed, Topmost[str]):
     AUTO_FOCUS = "Lines"
     app: "PuertoRicoApp"
 
-    def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
+    session: Session
+    seat: int
+    opened: float
+    sudden: bool
+    """Whether a computer player led here and no key: then a key may have been meant for something else."""
+    opened_by: str
+
+    def begin(self, session: Session) -> None:
+        """Hand over to the player who decides now, and note when that was and which key led here."""
         assert session.decider is not None
-        self.seat = session.decider
-        self.opened = monotonic()
+        self.session, self.seat = session, session.decider
+        self.opened, self.opened_by = monotonic(), self.app.last_key
         played = session.game.actions
         self.sudden = bool(played) and session.level(played[-1].seat) is not None
-        """Whether a computer player led here and no key: then a key may have been meant for something else."""
-        self.opened_by = ""
+        if self.is_mounted:
+            self.paint()
 
     @property
     def can_undo(self) -> bool:
@@ -72,16 +77,25 @@ class HandoverScreen(Sealed, Topmost[str]):
 
     def compose(self) -> ComposeResult:
         """Put the name above what has happened."""
-        leave = keys.EVERYWHERE["q"] if self.session.saved else keys.NOT_SAVED
-        yield NextPlayer(self.session.names[self.seat])
-        yield SinceHeading(recap_heading(self.session, self.seat))
+        yield NextPlayer()
+        yield SinceHeading()
         yield Lines(self._lines)
-        undo = (("u", "Undo"),) if self.can_undo else ()
-        yield KeyLine((("Enter", "go on"), *undo, ("Up Down", "scroll"), ("q", leave)))
+        yield KeyLine()
 
     def on_mount(self) -> None:
-        """Note which key led here."""
-        self.opened_by = self.app.last_key
+        """Show it."""
+        self.paint()
+
+    def paint(self) -> None:
+        """Name the player, and tell what has happened from its beginning on."""
+        self.query_one(NextPlayer).next_name = self.session.names[self.seat]
+        self.query_one(SinceHeading).text = recap_heading(self.session, self.seat)
+        told = self.query_one(Lines)
+        told.rebuild()
+        told.scroll_to(0, 0, animate=False)
+        leave = keys.EVERYWHERE["q"] if self.session.saved else keys.NOT_SAVED
+        undo = (("u", "Undo"),) if self.can_undo else ()
+        self.query_one(KeyLine).keys = (("Enter", "go on"), *undo, ("Up Down", "scroll"), ("q", leave))
 
     def _lines(self, width: int) -> list[Line]:
         return recap_lines(self.session, self.seat, width)
@@ -102,9 +116,7 @@ class HandoverScreen(Sealed, Topmost[str]):
 class SinceHeading(Widget):
     """The line above the recap."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.text = text
+    text: reactive[str] = reactive("")
 
     def render(self) -> RenderResult:
         """Paint it."""

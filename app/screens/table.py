@@ -26,6 +26,7 @@ from .barrels import BarrelsScreen
 from .colonists import ColonistsScreen
 from .computers import NOBODY_PLAYS, ComputerPlayers, Decided
 from .dialog import Dialog
+from .kept import kept
 from .parts import Item
 from .questions import (
     about_building,
@@ -289,7 +290,9 @@ class TableScreen(Scenery):
                 self.show_score()
             case Opens.BARRELS:
                 assert choice.action is not None
-                self.wait_for(BarrelsScreen(self.session, choice.action), self.barrels_chosen)
+                barrels = kept(self.app, BarrelsScreen)
+                barrels.begin(self.session, choice.action)
+                self.wait_for(barrels, self.barrels_chosen)
 
     def act(self, action: Action) -> None:
         """Do it; what follows is on the table at once."""
@@ -421,7 +424,9 @@ class TableScreen(Scenery):
     def place_colonists(self) -> None:
         """Open the mayor's arrangement."""
         self.looking_around = False
-        self.wait_for(ColonistsScreen(self.session, self.arrangement), self.arranged)
+        colonists = kept(self.app, ColonistsScreen)
+        colonists.begin(self.session, self.arrangement)
+        self.wait_for(colonists, self.arranged)
 
     def arranged(self, answer: Answer | None) -> None:
         """Take over an arrangement, or look around the table, or do what a key asked for."""
@@ -458,7 +463,9 @@ class TableScreen(Scenery):
         """Hand the keyboard to the next player."""
         from .handover import HandoverScreen
 
-        self.wait_for(HandoverScreen(self.session), self.handed_over)
+        handover = kept(self.app, HandoverScreen)
+        handover.begin(self.session)
+        self.wait_for(handover, self.handed_over)
 
     def handed_over(self, answer: str | None) -> None:
         """The next player sits at the keyboard, or the last one takes the last choice back."""

@@ -517,7 +517,8 @@ def test_a_suggestion_is_always_legal_and_makes_at_least_as_much() -> None:
             if game.decision.kind is DecisionKind.COLONISTS:
                 asked += 1
                 session = Session(game, handover=Handover.NEVER)
-                screen = ColonistsScreen(session)
+                screen = ColonistsScreen()
+                screen.begin(session)
                 assert game.why_illegal(screen.action()) is None
                 seat = game.decision.seat
                 last = PlaceColonists(
