@@ -25,7 +25,7 @@ from rules import (
 )
 
 from ..language import say, texts
-from .names import BUILDING, count
+from .names import THE_BUILDING, count, listed
 
 Text = Callable[[Game, "Table"], list[str]]
 
@@ -40,6 +40,7 @@ class Table:
     """The players of the lesson by name: `first` takes the first role, `second` the next one, `last` the third."""
 
     def __init__(self, names: Sequence[str], people: int) -> None:
+        self.names = names
         self.first, self.second, self.last = names[FIRST], names[SECOND], names[LAST]
         self.people = people
 
@@ -167,28 +168,15 @@ def _cost(game: Game, building: Building) -> int:
 
 def _welcome(game: Game, table: Table) -> list[str]:
     box = COMPONENTS[len(game.setup.players)]
-    found = [
+    return [
         say(
             "Welcome to Puerto Rico. On your island you grow goods, in your city you build. Goods can be sold for"
             " doubloons, which pay for buildings, or shipped for victory points. Buildings are worth points as well."
             " Whoever has the most points at the end has won. Everybody begins with {money} and a plantation.",
             money=_doubloons(box.doubloons),
         ),
-        say(
-            "The top line says whose turn it is. Below it are the role cards, then what lies on the table: the trading"
-            " house, the ships, the plantations and the goods. Then comes the board of the player whose turn it is, and"
-            " at the bottom the choices, each with its key."
-        ),
-    ]
-    if table.people > 1:
-        found.append(
-            say(
-                "All of you may look at the screen while the guide is here. Later a screen will say who gets the"
-                " keyboard."
-            )
-        )
-    return [
-        *found,
+        _screen(table),
+        _company(game, table),
         say(
             "A game goes in rounds. In each of them everybody takes one role, first the governor, then the others"
             " clockwise. What a role allows, everybody may do, but whoever took it goes first and has an advantage: the"
@@ -201,6 +189,35 @@ def _welcome(game: Game, table: Table) -> list[str]:
             **table.parts(),
         ),
     ]
+
+
+def _screen(table: Table) -> str:
+    """Say what is where on the screen."""
+    if table.people == 1:
+        return say(
+            "The top line says whose turn it is. Below it are the six roles, then what lies on the table: the trading"
+            " house, the ships, the plantations and the goods. Then comes your board, and at the bottom what has"
+            " happened, or what you can choose, each choice with its key."
+        )
+    return say(
+        "The top line says whose turn it is. Below it are the six roles, then what lies on the table: the trading"
+        " house, the ships, the plantations and the goods. Then comes the board of the player whose turn it is, and at"
+        " the bottom the choices, each with its key."
+    )
+
+
+def _company(game: Game, table: Table) -> str:
+    """Say who the others are."""
+    computers = [name for name, player in zip(table.names, game.setup.players, strict=True) if player.level is not None]
+    if not computers:
+        return say(
+            "All of you may look at the screen while the guide is here. Later a screen will say who gets the keyboard."
+        )
+    return say(
+        "Computer players sit here as well: {names}. Whenever it is their turn, Space shows what they do. All people at"
+        " the table may look at the screen while the guide is here.",
+        names=listed(computers),
+    )
 
 
 def _first_tile(_game: Game, table: Table) -> list[str]:
@@ -263,14 +280,14 @@ def _second_building(game: Game, table: Table) -> list[str]:
     building = Building.SMALL_INDIGO_PLANT
     return [
         say(
-            "Some buildings, such as the {building}, turn plantations into goods. The others, called violet, are"
-            " advantages of many kinds. All of them are worth points at the end. x shows what each costs and does.",
-            building=BUILDING[building],
+            "Some buildings, such as {building}, turn plantations into goods. The others, called violet, are advantages"
+            " of many kinds. All of them are worth points at the end. x shows what each costs and does.",
+            building=THE_BUILDING[building],
         ),
         say(
-            "{second} has an indigo plantation, which yields nothing without a building for indigo. The {building}"
-            " costs {printed}; as builder {second} pays {price}.",
-            building=BUILDING[building],
+            "{second} has an indigo plantation, which yields nothing without a building for indigo. For {building} the"
+            " price is {printed}; as builder {second} pays {price}.",
+            building=THE_BUILDING[building],
             printed=_doubloons(CATALOGUE[building].cost),
             price=_doubloons(_cost(game, building)),
             **table.parts(),
@@ -282,10 +299,10 @@ def _last_building(game: Game, table: Table) -> list[str]:
     building = Building.SMALL_MARKET
     return [
         say(
-            "Now {last} may build and has {money}. Behind each building of the market stand its price and how many"
-            " copies are left. The {building} costs {price} and brings {more} more for every barrel that {last}"
-            " sells, as soon as a colonist works in it.",
-            building=BUILDING[building],
+            "Now {last} may build and has {money}. Behind each building stand its price and how many copies are left."
+            " For {building} the price is {price}. As soon as a colonist works there, it brings {more} more for every"
+            " barrel that {last} sells.",
+            building=THE_BUILDING[building],
             money=_doubloons(game.state.players[LAST].doubloons),
             price=_doubloons(_cost(game, building)),
             more=_doubloons(MARKET_DOUBLOONS[building]),
@@ -298,10 +315,10 @@ def _first_building(game: Game, table: Table) -> list[str]:
     building = Building.CONSTRUCTION_HUT
     return [
         say(
-            "{first} builds the {building} for {price}: with a colonist in it, {first} may take quarries without being"
-            " settler. Nobody has to build; saving for something dearer is a plan as well. The {building} is also"
-            " worth {points} at the end.",
-            building=BUILDING[building],
+            "{first} builds {building} for {price}: with a colonist there, {first} may take quarries without being"
+            " settler. At the end it is worth {points} as well. Nobody has to build; saving for something dearer is a"
+            " plan, too.",
+            building=THE_BUILDING[building],
             price=_doubloons(_cost(game, building)),
             points=count(CATALOGUE[building].vp, "point"),
             **table.parts(),
@@ -341,10 +358,11 @@ def _last_colonists(game: Game, table: Table) -> list[str]:
     corn = board.island.count(Tile.CORN)
     return [
         say(
-            "{last} has {colonists} for three circles: two on the island and one in the market. They stand on the corn"
-            " plantations already, where they will make {barrels} at a time; the market has to wait. That is a good"
-            " plan, so it only has to be confirmed.",
+            "{last} has {colonists}, and three circles to fill: two on the island and one in {building}. They stand on"
+            " the corn plantations already, where they will make {barrels} at a time. That is a good plan, so it only"
+            " has to be confirmed.",
             colonists=count(board.colonists, "colonist"),
+            building=THE_BUILDING[Building.SMALL_MARKET],
             barrels=count(corn, "barrel"),
             **table.parts(),
         )
@@ -354,9 +372,10 @@ def _last_colonists(game: Game, table: Table) -> list[str]:
 def _first_colonists(game: Game, table: Table) -> list[str]:
     return [
         say(
-            "{first} has {colonists} and lets the hut wait: corn first. Nothing is final, because in every mayor phase"
-            " all players may place all their colonists anew.",
+            "{first} has {colonists} and puts corn first; {building} has to wait. Nothing is final, because in every"
+            " mayor phase all players may place all their colonists anew.",
             colonists=count(game.state.players[FIRST].colonists, "colonist"),
+            building=THE_BUILDING[Building.CONSTRUCTION_HUT],
             **table.parts(),
         )
     ]
@@ -365,9 +384,10 @@ def _first_colonists(game: Game, table: Table) -> list[str]:
 def _second_colonists(game: Game, table: Table) -> list[str]:
     return [
         say(
-            "{second} has {colonists}. For indigo it would take two, one on the plantation and one in the plant. So"
+            "{second} has {colonists}. For indigo it would take two, one on the plantation and one in {building}. So"
             " corn it is here as well.",
             colonists=count(game.state.players[SECOND].colonists, "colonist"),
+            building=THE_BUILDING[Building.SMALL_INDIGO_PLANT],
             **table.parts(),
         )
     ]
@@ -385,8 +405,8 @@ def _craftsman(game: Game, table: Table) -> list[str]:
         ),
         say(
             "{second} takes the craftsman, and the doubloon on it: everybody makes goods. The craftsman's privilege is"
-            " {more} more. Mind the others, though: they make {others} together, and choose before you what becomes of"
-            " goods.",
+            " {more} more. It is the role for whoever makes much, but the others make goods as well, here {others}"
+            " together, and one of them takes the next role.",
             more=count(PRIVILEGE, "barrel"),
             others=count(others, "barrel"),
             **table.parts(),
@@ -448,8 +468,9 @@ def _captain(game: Game, table: Table) -> list[str]:
     lying = game.state.role_doubloons[Role.CAPTAIN]
     return [
         say(
-            "{first} and {second} were not even asked. Now {first} takes the last role of this round, with {lying} on"
-            " it: the captain. Everybody ships goods, for {point} a barrel. The captain's privilege is {more} more.",
+            "The house has corn now, so {first} and {second} were not even asked. Now {first} takes the last role of"
+            " this round, with {lying} on it: the captain. Everybody ships goods, for {point} a barrel. The captain's"
+            " privilege is {more} more.",
             lying=_doubloons(lying),
             point=count(_POINT, "point"),
             more=count(PRIVILEGE, "point"),
