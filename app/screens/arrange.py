@@ -13,9 +13,11 @@ from textual import events, on
 from rules import Action
 
 from .. import glyphs, keys, wording
+from ..language import Words, say
 from ..session import Session
 from ..widgets.banner import paint_message
 from ..widgets.choices import paint_keys
+from ..widgets.guide import paint_bubble
 from ..widgets.paint import (
     KEY,
     MONEY,
@@ -34,15 +36,19 @@ from ..widgets.paint import (
     words,
 )
 from ..widgets.places import tray_places
-from ..widgets.plan import around, size_of
+from ..widgets.plan import GUIDE, around, size_of
 from ..widgets.scene import Scene, barrels
 from ..widgets.sheet import Painter, Picked
+from ..wording import guide
+from .guiding import LEAVE_KEY, Guiding
 from .scenery import SCENE_PANELS, Scenery
 
 CONFIRM_KEY: Final = "k"
 FILL_KEY: Final = "f"
 EMPTY_KEY: Final = "e"
-COMMANDS: Final = {CONFIRM_KEY: "Confirm", FILL_KEY: "Fill up", EMPTY_KEY: "Take all away", "Esc": "Look at the table"}
+COMMANDS: Final = Words(
+    {CONFIRM_KEY: "Confirm", FILL_KEY: "Fill up", EMPTY_KEY: "Take all away", "Esc": "Look at the table"}
+)
 LINE_KEYS: Final = "1234567890abcdgijmrstwyz"
 """Keys for the lines; the letters left out do something else."""
 
@@ -196,6 +202,7 @@ class ArrangeScreen(Scenery):
     circles: ClassVar[bool] = True
     painters: ClassVar[Mapping[str, Painter]] = {
         **SCENE_PANELS,
+        "guide": paint_bubble,
         "tray": paint_tray,
         "message": paint_message,
         "commands": paint_keys,
@@ -218,6 +225,7 @@ class ArrangeScreen(Scenery):
         self.counts = list(counts)
         self.marked = None
         self.message = ("", "")
+        self.guiding = Guiding(session)
         if self.is_mounted:
             self.paint()
 
@@ -231,7 +239,7 @@ class ArrangeScreen(Scenery):
 
     def no_spare(self) -> str:
         """What to say when no piece is left to put anywhere."""
-        return "Nothing is left."
+        return say("Nothing is left.")
 
     def filled(self) -> list[int]:
         """The counts after filling up from here."""
@@ -268,12 +276,24 @@ class ArrangeScreen(Scenery):
             "everywhere": keys.everywhere(advice=self.session.advice_allowed, saved=self.session.saved),
         }
         size = size_of(*self.size)
-        self.show(tray_places(size, *self.size, self.around(tray)), shown)
+        shown["guide"] = self.guiding.bubble(size, self.size.width, ("", ""), self.guide_todo())
+        self.show(tray_places(size, *self.size, self.around(tray), self.guide_lines()), shown)
+
+    def guide_lines(self) -> int:
+        """The lines that the guide takes."""
+        return 0 if self.session.lesson is None else GUIDE[size_of(*self.size)]
+
+    def guide_todo(self) -> str:
+        """What the guide wants done."""
+        seat = self.session.decider
+        if seat is None:
+            return ""
+        return guide.guide_press(self.session.names[seat], CONFIRM_KEY, COMMANDS[CONFIRM_KEY])
 
     def around(self, tray: Tray) -> dict[str, int]:
         """The lines of as much of the table as the tray leaves room for."""
         width, height = self.size
-        left = height - _AROUND_TRAY - tray_height(tray, width)
+        left = height - _AROUND_TRAY - self.guide_lines() - tray_height(tray, width)
         found: dict[str, int] = {}
         for name, lines in around(size_of(width, height), len(self.session.names)).items():
             if lines <= left:
@@ -283,10 +303,15 @@ class ArrangeScreen(Scenery):
 
     def key_help(self) -> list[tuple[str, str]]:
         """Return the keys of the moment and what they do, for the help page."""
-        lines = (("Up, Down", "mark a line"), ("Left, Right", "one less, one more"), ("its key", "one more on a line"))
+        lines = (
+            ("Up Down", say("mark a line")),
+            ("Left Right", say("one less, one more")),
+            (say("its key"), say("one more on a line")),
+        )
         return [
             *lines,
             *COMMANDS.items(),
+            *self.guiding.key_help(),
             *keys.everywhere(advice=self.session.advice_allowed).items(),
         ]
 
@@ -294,7 +319,7 @@ class ArrangeScreen(Scenery):
         """Whether it can be confirmed as it is, else why not."""
         reason = self.session.game.why_illegal(self.action())
         if reason is None:
-            return ("Press K to confirm.", STRONG)
+            return (say("Press K to confirm."), STRONG)
         return (wording.refusal(reason, self.session.names), "$warning")
 
     # Changing
@@ -331,7 +356,9 @@ class ArrangeScreen(Scenery):
             "+": lambda: self.change(1),
             "-": lambda: self.change(-1),
         }
-        if numbers:
+        if self.session.lesson is not None and key in (LEAVE_KEY, " "):
+            self.guide_key(key)
+        elif numbers:
             self.cycle(numbers[0])
         elif key in commands:
             commands[key]()
@@ -339,6 +366,15 @@ class ArrangeScreen(Scenery):
             self.everywhere("h" if key == "?" else key)
         else:
             self.say(wording.no_key(character), "$warning")
+
+    def guide_key(self, key: str) -> None:
+        """Send the guide away, or read on in what it says."""
+        if key == LEAVE_KEY:
+            self.session.leave_guide()
+            self.message = (guide.guide_left(), "")
+        else:
+            self.guiding.turn_page()
+        self.paint()
 
     def everywhere(self, key: str) -> None:
         """A key that works everywhere: pages open over this screen, undo and advice are the table's."""
@@ -393,6 +429,8 @@ class ArrangeScreen(Scenery):
         self.message = ("", "")
         if kind == "part":
             self.cycle(int(what))
+        elif kind == "guide":
+            self.guide_key(LEAVE_KEY if what == "leave" else " ")
         elif kind == "everywhere" and what == "Esc":
             self.leave()
         elif kind == "everywhere":
@@ -403,17 +441,19 @@ class ArrangeScreen(Scenery):
     def confirm_marked(self) -> None:
         """Enter confirms only once something was marked, so that a key held down confirms nothing."""
         if self.marked is None:
-            self.say("Press K to confirm, or mark a line with the arrows first.", QUIET)
+            self.say(say("Press K to confirm, or mark a line with the arrows first."), QUIET)
         else:
             self.confirm()
 
     def confirm(self) -> None:
         """Do it if the referee allows it."""
-        action = self.action()
-        if self.session.game.why_illegal(action) is None:
-            self.dismiss(Answer(action, action))
-        else:
+        action, now = self.action(), self.session.lesson
+        if self.session.game.why_illegal(action) is not None:
             self.paint()
+        elif now is not None and now.action not in (None, action):
+            self.say(guide.guide_other_places(), "$warning")
+        else:
+            self.dismiss(Answer(action, action))
 
     def leave(self) -> None:
         """Back to the table without doing anything; what was put together is kept."""

@@ -10,12 +10,13 @@ from textual.message import Message
 
 from .. import wording
 from ..keys import PAUSE_KEY
+from ..language import say, texts
 from ..turns import Background, Turn, decide
 
 if TYPE_CHECKING:
     from .table import TableScreen
 
-NOBODY_PLAYS: Final = "It is your turn: no computer player is at work that Space could pause."
+NOBODY_PLAYS: Final = texts("It is your turn: no computer player is at work that Space could pause.")
 
 PACE: Final = 0.7
 """Seconds between two actions of computer players, where the settings say neither at once nor step by step."""
@@ -69,8 +70,8 @@ class ComputerPlayers:
 
     @property
     def step_by_step(self) -> bool:
-        """Whether each action waits for a key."""
-        return self.pace == "step"
+        """Whether each action waits for a key; with the guide there is something to read first."""
+        return self.pace == "step" or self.table.session.guided
 
     @property
     def wanted(self) -> bool:
@@ -85,6 +86,8 @@ class ComputerPlayers:
             self.stop()
         elif self.ready is not None and self.ready.moment == self.moment:
             self.show_when_due()
+        elif self.table.session.guided:
+            self.follow_guide()
         elif not self.background.busy or self.thought_about != self.moment:
             self.ready = None
             game, table = self.table.session.game.copy(), self.table
@@ -95,6 +98,13 @@ class ComputerPlayers:
                     table.post_message(Decided(moment, turn))
 
             self.background.start(partial(decide, game), deliver)
+
+    def follow_guide(self) -> None:
+        """In a guided game it is known what a computer player does."""
+        lesson = self.table.session.lesson
+        if lesson is not None and lesson.action is not None:
+            self.ready = Decided(self.moment, Turn(lesson.action))
+            self.table.paint()
 
     def stop(self) -> None:
         """Think no more for now."""
@@ -150,19 +160,19 @@ class ComputerPlayers:
     def state(self) -> str:
         """What the deciding computer player is and does."""
         session = self.table.session
-        if session.place.read_only:
+        if session.place.read_only or session.guided:
             return wording.computer_level(session.level(session.decider))
         return wording.computer_level(session.level(session.decider)) + wording.SEPARATOR + self._key_hint()
 
     def _key_hint(self) -> str:
         if self.step_by_step:
-            return "Space shows the next action" if self.ready is not None else "thinks"
-        return "paused, Space goes on" if self.paused else "Space pauses"
+            return say("Space shows the next action") if self.ready is not None else say("thinks")
+        return say("paused, Space goes on") if self.paused else say("Space pauses")
 
     def hint(self) -> str:
         """What can be done while a computer player decides."""
         if self.step_by_step:
-            return "Space shows what this computer player does."
+            return say("Space shows what this computer player does.")
         if self.paused:
-            return "The computer players are paused. Space lets them go on."
-        return "A computer player decides. Space pauses; u takes your last choice back."
+            return say("The computer players are paused. Space lets them go on.")
+        return say("A computer player decides. Space pauses; u takes your last choice back.")

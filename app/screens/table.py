@@ -11,21 +11,25 @@ from rules import Action, Build, Building, DecisionKind, PlaceColonists
 
 from .. import keys, wording
 from ..keys import Choice, Opens
+from ..language import say, texts
 from ..session import Session
 from ..turns import Turn, note_fault
+from ..widgets import guide as bubbles
 from ..widgets.choices import Offer, Option
 from ..widgets.log import Story
 from ..widgets.market import MarketScene, market_rows
 from ..widgets.paint import QUIET, words
 from ..widgets.places import table_places
-from ..widgets.plan import Needs, Plan, plan
+from ..widgets.plan import Needs, Plan, plan, size_of
 from ..widgets.scene import Scene
 from ..widgets.sheet import Picked
+from ..wording import guide
 from .arrange import TOPICS, Answer
 from .barrels import BarrelsScreen
 from .colonists import ColonistsScreen
 from .computers import NOBODY_PLAYS, ComputerPlayers, Decided
 from .dialog import Dialog
+from .guiding import LEAVE_KEY, Guiding
 from .kept import kept
 from .parts import Item
 from .questions import (
@@ -44,8 +48,8 @@ from .scenery import SCENE_PANELS, Scenery
 _LATEST: Final = 60
 """Events that the log panel is given: more than it has lines."""
 
-HINT: Final = "A key chooses at once; the arrows and Enter do it too."
-MARKET_HINT: Final = "A key takes one at once; the arrows show what it does, Enter takes it."
+HINT: Final = texts("A key chooses at once; the arrows and Enter do it too.")
+MARKET_HINT: Final = texts("A key takes one at once; the arrows show what it does, Enter takes it.")
 """What the message line says when there is nothing else to say."""
 
 
@@ -74,6 +78,7 @@ class TableScreen(Scenery):
         self.acted = 0
         """How many actions there were before the last one chosen here."""
         self.computers = ComputerPlayers(self, self.play_computer)
+        self.guiding = Guiding(session)
 
     def on_mount(self) -> None:
         """Sit down."""
@@ -144,6 +149,7 @@ class TableScreen(Scenery):
             message=len(words(said[0], width - 2)),
             stock=market_rows(scene.view.buildings, 0, width),
             roles=game.decision is not None and game.decision.kind is DecisionKind.ROLE,
+            guided=session.lesson is not None,
         )
         self.plan = plan(width, height, needs)
         shown = dict.fromkeys(SCENE_PANELS, scene) | {
@@ -154,7 +160,29 @@ class TableScreen(Scenery):
         }
         if self.plan.market:
             shown["market"] = self.market(scene)
+        if self.plan.guide:
+            shown["guide"] = self.bubble()
         self.show(table_places(self.plan, width, height), shown)
+
+    def bubble(self) -> bubbles.Bubble | None:
+        """What the guide says: what a key came to, or what is marked, or what the moment is about."""
+        said = self.message if self.message[0] or self.selected is None else (self.about(self.selected), "")
+        return self.guiding.bubble(size_of(*self.size), self.size.width, said, self.guide_todo())
+
+    def guide_todo(self) -> str:
+        """What the guide wants done."""
+        session, now = self.session, self.session.lesson
+        if now is None or session.decider is None:
+            return ""
+        name = session.names[session.decider]
+        if session.computer_decides:
+            return guide.guide_watch(name)
+        if now.action is None:
+            return guide.guide_your_choice(name)
+        for choice, option in zip(self.choices, self.options, strict=True):
+            if choice.action == now.action or choice.opens is Opens.ARRANGEMENT:
+                return guide.guide_press(name, choice.key, option.label)
+        return guide.guide_press(name, "Esc", "")
 
     def story(self, *, unless_logged: bool = False) -> Story:
         """The latest events; none if the log on the table tells them and they are not wanted twice."""
@@ -201,12 +229,12 @@ class TableScreen(Scenery):
                 return (self.session.save_problem, "$warning")
             # The reason comes first; where the game belongs is told with the question that Q opens.
             reason = self.session.save_problem.split(". ")[0].rstrip(".")
-            return (f"{reason}. Press Q to keep the game elsewhere.", "$warning")
+            return (f"{reason}. {say('Press Q to keep the game elsewhere.')}", "$warning")
         if self.selected is not None:
             return (self.about(self.selected), "")
         if self.session.computer_decides:
             return (self.computers.hint(), QUIET)
-        return (MARKET_HINT if self.shopping else HINT if self.choices else "", QUIET)
+        return (say(MARKET_HINT if self.shopping else HINT if self.choices else ""), QUIET)
 
     def about(self, number: int) -> str:
         """All about a marked choice."""
@@ -237,7 +265,10 @@ class TableScreen(Scenery):
             "enter": self.choose_selected,
             "escape": self.go_back,
         }
-        if self.session.computer_decides and event.key in (keys.PAUSE_KEY, "enter"):
+        if self.guide_goes_on(event.key):
+            event.stop()
+            event.prevent_default()
+        elif self.session.computer_decides and event.key in (keys.PAUSE_KEY, "enter"):
             event.stop()
             event.prevent_default()
             self.computers.key(event.key)
@@ -250,8 +281,33 @@ class TableScreen(Scenery):
             event.stop()
             event.prevent_default()
 
+    def guide_goes_on(self, key: str) -> bool:
+        """Read on in what the guide says; False if the key means something else, or all is read."""
+        if self.session.lesson is None or key not in (keys.PAUSE_KEY, "enter"):
+            return False
+        if key == "enter" and self.selected is not None:
+            return False
+        if self.message[0]:
+            self.message = ("", "")
+        elif self.guiding.reads_on or not self.session.computer_decides:
+            self.guiding.turn_page()
+        else:
+            return False
+        self.paint()
+        return True
+
+    def leave_guide(self) -> None:
+        """Go on without the guide."""
+        self.session.leave_guide()
+        self.message = (guide.guide_left(), "")
+        self.sync()
+
     def press(self, character: str) -> bool:
         """Do what a key means now; False if it means nothing."""
+        guided = self.session.lesson is not None
+        if guided and character.lower() == LEAVE_KEY:
+            self.leave_guide()
+            return True
         for key in dict.fromkeys((character, character.lower())):
             for number, choice in enumerate(self.choices):
                 if choice.key == key:
@@ -260,10 +316,14 @@ class TableScreen(Scenery):
             if key == "?" or key in keys.EVERYWHERE or key == keys.ADVICE_KEY:
                 self.everywhere("h" if key == "?" else key)
                 return True
-        if self.session.computer_decides:
+        if guided and self.session.computer_decides and self.session.decider is not None:
+            self.say(guide.guide_not_you(self.session.names[self.session.decider]), "")
+        elif guided:
+            self.say(guide.guide_no_key(character), "")
+        elif self.session.computer_decides:
             self.say(self.computers.hint(), QUIET)
         elif character == " ":
-            self.say(NOBODY_PLAYS, QUIET)
+            self.say(say(NOBODY_PLAYS), QUIET)
         else:
             self.say(wording.no_key(character), "$warning")
         return False
@@ -272,7 +332,8 @@ class TableScreen(Scenery):
         """Take a choice, open what it opens, or say why it cannot be."""
         choice = self.choices[number]
         if choice.reason is not None:
-            self.say(wording.refusal(choice.reason, self.session.names), "$warning")
+            reason = wording.refusal(choice.reason, self.session.names)
+            self.say(guide.guide_not_possible(reason) if self.session.guided else reason, "$warning")
             return
         match choice.opens:
             case None if choice.action is not None:
@@ -295,12 +356,16 @@ class TableScreen(Scenery):
                 self.wait_for(barrels, self.barrels_chosen)
 
     def act(self, action: Action) -> None:
-        """Do it; what follows is on the table at once."""
+        """Do it; what follows is on the table at once. With the guide only what it has in mind is done."""
         if self.only_looking():
+            return
+        now = self.session.lesson
+        if now is not None and now.action not in (None, action):
+            self.say(guide.guide_other_way(wording.describe_action(self.session.game, action)), "")
             return
         self.acted = len(self.session.game.actions)
         self.session.apply(action)
-        self.message = (self.told_automatic(), QUIET)
+        self.message = ("", "") if self.session.lesson is not None else (self.told_automatic(), QUIET)
         self.computers.person_acted()
         self.looking_around = False
         self.arrangement = None
@@ -320,6 +385,9 @@ class TableScreen(Scenery):
             problem = wording.computer_fault(self.session.names[turn.fault.seat])
         self.session.apply(turn.action)
         told = " ".join(self.told_of(range(before, len(self.session.game.actions))))
+        if self.session.lesson is not None:
+            # The guide tells it, and the choices' place tells what has happened.
+            told = ""
         self.message = (f"{problem} {told}".strip(), "$warning" if problem else "")
         self.sync()
 
@@ -333,7 +401,7 @@ class TableScreen(Scenery):
     def only_looking(self) -> bool:
         """Whether another program has the game; says so, because then nothing is changed here."""
         if self.session.place.read_only:
-            self.say(wording.ONLY_LOOKING, "$warning")
+            self.say(say(wording.ONLY_LOOKING), "$warning")
         return self.session.place.read_only
 
     def told_automatic(self) -> str:
@@ -351,7 +419,7 @@ class TableScreen(Scenery):
     def choose_selected(self) -> None:
         """Take the marked choice."""
         if self.selected is None:
-            self.say("Mark a choice with the arrows first, or press its key.", QUIET)
+            self.say(say("Mark a choice with the arrows first, or press its key."), QUIET)
         else:
             self.choose(self.selected)
 
@@ -380,7 +448,7 @@ class TableScreen(Scenery):
         self.selected = None
         self.message = ("", "")
         self.list_choices(choices)
-        self.say("Esc goes back.", QUIET)
+        self.say(say("Esc goes back."), QUIET)
 
     def go_back(self) -> None:
         """Leave an open list, or take the mark away."""
@@ -404,6 +472,10 @@ class TableScreen(Scenery):
             self.choose(int(what))
         elif kind == "everywhere":
             self.everywhere(what)
+        elif event.target == bubbles.LEAVE:
+            self.leave_guide()
+        elif event.target == bubbles.ON:
+            self.app.post_message(events.Key(keys.PAUSE_KEY, " "))
         else:
             self.pick_thing(event.target)
 
@@ -413,7 +485,7 @@ class TableScreen(Scenery):
         possible = [n for n in meant if self.choices[n].possible]
         if len(possible) > 1:
             self.selected = possible[0]
-            self.say("There is more than one choice with it: press a key.", QUIET)
+            self.say(say("There is more than one choice with it: press a key."), QUIET)
         elif meant:
             self.choose((possible or meant)[0])
         elif target.startswith("building:"):
@@ -509,17 +581,18 @@ class TableScreen(Scenery):
         """Return the keys of the moment and what they do, for the help page."""
         return [
             *((option.key, option.label) for option in self.options if option.possible and option.key),
-            *([("Space", "stop the computer players, or go on")] if self.session.computer_decides else []),
-            ("Arrows, Enter", "mark a choice and take it"),
+            *self.guiding.key_help(),
+            *([("Space", say("stop the computer players, or go on"))] if self.session.computer_decides else []),
+            ("Arrows Enter", say("mark a choice and take it")),
             *keys.everywhere(advice=self.session.advice_allowed).items(),
         ]
 
     def ask_advice(self) -> None:
         """Let the computer say what it would do, if this game is played so."""
         if not self.session.advice_allowed:
-            self.say(wording.ADVICE_OFF, QUIET)
+            self.say(say(wording.ADVICE_OFF), QUIET)
         elif self.session.game.decision is None or self.session.computer_decides or self.session.needs_handover:
-            self.say(wording.ADVICE_NOT_NOW, QUIET)
+            self.say(say(wording.ADVICE_NOT_NOW), QUIET)
         else:
             from .advice import AdviceScreen
 
@@ -539,15 +612,15 @@ class TableScreen(Scenery):
         if self.only_looking():
             return
         if step is None:
-            self.say(wording.UNDO_NOTHING, QUIET)
+            self.say(say(wording.UNDO_NOTHING), QUIET)
             return
         if not (step.needs_consent and self.confirms_undo):
             self.undo()
             return
         parts = [wording.undo_others(self.session.names, [step.seat])] if step.other else []
-        parts += [wording.UNDO_TILES] if step.unveiled else []
-        items = [Item("undo", "y", "Yes, take it back"), Item("stay", "n", "No, leave it", "Esc")]
-        self.wait_for(Dialog("Take back?", " ".join(parts), items), self.undo_answered)
+        parts += [say(wording.UNDO_TILES)] if step.unveiled else []
+        items = [Item("undo", "y", say("Yes, take it back")), Item("stay", "n", say("No, leave it"), "Esc")]
+        self.wait_for(Dialog(say("Take back?"), " ".join(parts), items), self.undo_answered)
 
     @property
     def confirms_undo(self) -> bool:
