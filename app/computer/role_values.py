@@ -10,7 +10,6 @@ from operator import mul
 from typing import Final
 
 from rules import (
-    CATALOGUE,
     CITY_SPACES,
     FACTORY_DOUBLOONS,
     GOODS,
@@ -124,7 +123,6 @@ def _mayor(at: Round, coins: int) -> tuple[float, ...]:
     return work, new - work, theirs, work, theirs
 
 
-_PRICE_LIST: Final = sorted((card.cost, building, card.column, card.size) for building, card in CATALOGUE.items())
 _RICH: Final = 9
 """Doubloons with which a player can build almost anything."""
 
@@ -152,19 +150,18 @@ def _best_building(at: Round, coins: int) -> float:
     room, city = city_room(first), first.city
     quarries = first.manned.get(Tile.QUARRY, 0)
     opinions = at.weights.at(left)
-    money, worths = opinions.money, opinions.buildings
+    money = opinions.money
     purse = first.doubloons + coins + 1
     reach = purse + quarries
     best = 0.0
-    for cost, building, column, size in _PRICE_LIST:
+    for cost, building, column, size, worth in opinions.market:
         if cost > reach:
             break
-        if building in city or not stock.get(building):
+        if not stock.get(building) or building in city:
             continue
         price = cost - (quarries if quarries < column else column)
         if price > purse or size > room:
             continue
-        worth = worths.get(building)
         if worth is None:
             worth = building_worth(first, building, left, at.weights)
         if price > 1:

@@ -18,12 +18,15 @@ FILE: Final = Path(__file__).with_name("weights.json")
 class Opinions:
     """What things are worth at one point of the game, in points: a doubloon, and each building that works.
 
+    `market` lists all buildings, the cheapest first: cost, building, column, size and worth, None where that
+    depends on the board.
     `roles`, in chances of winning: what a role is worth in itself, for each coin on its card, and for
     each of its figures.
     """
 
     money: float
     buildings: Mapping[Building, float]
+    market: Sequence[tuple[int, Building, int, int, float | None]]
     roles: Mapping[Role, tuple[float, float, tuple[float, ...]]]
 
 
@@ -80,7 +83,11 @@ class Weights:
             one, coin, *rest = (now + late * left for now, late in zip(numbers[::2], numbers[1::2], strict=True))
             roles[role] = (one, coin, tuple(rest))
         buildings = {b: CATALOGUE[b].vp + function * left for b, function in self.function_left.items()}
-        return Opinions(self.money + self.money_left * left, buildings, roles)
+        market = [
+            (card.cost, building, card.column, card.size, buildings.get(building))
+            for building, card in sorted(CATALOGUE.items(), key=lambda item: item[1].cost)
+        ]
+        return Opinions(self.money + self.money_left * left, buildings, market, roles)
 
 
 def rules_from(

@@ -1,6 +1,6 @@
 """What a building or tile is worth to a player, in points, by the rule-based player's opinions."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules import CATALOGUE, PLANTATION, PRICE, Building, Good, Tile
 
@@ -29,21 +29,46 @@ def quarry_worth(board: Board, left: float, weights: Weights) -> float:
 
 def building_worth(board: Board, building: Building, left: float, weights: Weights) -> float:
     """One more building, its price not counted."""
+    plant = _PLANTS.get(building)
+    if plant is not None:
+        return plant.vp + left * _plant_worth(board, plant, weights)
     worth = float(_VP[building])
-    good = PRODUCES.get(building)
-    if good is not None:
-        tiles = board.island.count(PLANTATION[good])
-        before = works(board, good)
-        useful = min(tiles, before + CIRCLES[building]) - min(tiles, before)
-        worth += left * (
-            useful * (weights.matched_left + weights.plantation_price_left * PRICE[good])
-            + (0.0 if before else weights.new_kind_left)
-        )
-        return worth
     function = weights.function_left.get(building)
     if function is not None:
         return worth + function * left
     return worth + weights.bonus_trust * large_bonus(board, building, left)
+
+
+class _Plant(NamedTuple):
+    """A production building, and the other one of the same good."""
+
+    vp: int
+    circles: int
+    tile: Tile
+    price: int
+    other: Building | None
+    other_circles: int
+
+
+def _plant(building: Building, good: Good) -> _Plant:
+    card = CATALOGUE[building]
+    other = next((b for b, same in PRODUCES.items() if same is good and b is not building), None)
+    return _Plant(card.vp, card.circles, PLANTATION[good], PRICE[good], other, CIRCLES[other] if other else 0)
+
+
+_PLANTS: Final = {building: _plant(building, good) for building, good in PRODUCES.items()}
+
+
+def _plant_worth(board: Board, plant: _Plant, weights: Weights) -> float:
+    """What one more production building makes possible, at the start of the game."""
+    before = plant.other_circles if plant.other in board.city else 0
+    useful = board.island.count(plant.tile) - before
+    if useful > plant.circles:
+        useful = plant.circles
+    worth = 0.0 if before else weights.new_kind_left
+    if useful > 0:
+        worth += useful * (weights.matched_left + weights.plantation_price_left * plant.price)
+    return worth
 
 
 def large_bonus(board: Board, building: Building, left: float) -> float:
