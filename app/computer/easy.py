@@ -39,7 +39,7 @@ from rules import (
 
 from .placement import arrange
 from .role_values import role_values
-from .table import Table, time_left
+from .table import Table, markets, time_left
 from .weights import WEIGHTS, Weights
 from .worth import building_worth, plantation_worth, quarry_worth
 
@@ -124,6 +124,7 @@ def _colonists(table: Table, seat: int, legal: Iterable[Action], weights: Weight
 # Builder
 
 
+_QUARRY: Final = Tile.QUARRY
 _PRICES: Final = {building: (card.cost, card.column) for building, card in CATALOGUE.items()}
 
 
@@ -131,7 +132,7 @@ def _build(table: Table, seat: int, legal: Iterable[Action], weights: Weights, r
     board, left = table.players[seat], time_left(table)
     opinions = weights.at(left)
     money, worths = opinions.money, opinions.buildings
-    quarries = board.manned.get(Tile.QUARRY, 0)
+    quarries = board.manned.get(_QUARRY, 0)
     lower = 1 if seat == table.role_taker else 0
     best, most = None, -1e9
     for action in legal:
@@ -172,12 +173,11 @@ def _sell(table: Table, seat: int, legal: Iterable[Action], weights: Weights, rn
     board, left = table.players[seat], time_left(table)
     money = weights.money + weights.money_left * left
     extra = 1 if seat == table.role_taker else 0
-    city = board.city
-    markets = (1 if city.get(Building.SMALL_MARKET) else 0) + (2 if city.get(Building.LARGE_MARKET) else 0)
+    more = markets(board)
     best, most = None, -1e9
     for action in legal:
         if isinstance(action, Sell):
-            worth = money * (PRICE[action.good] + extra + markets) - weights.barrel
+            worth = money * (PRICE[action.good] + extra + more) - weights.barrel
         elif isinstance(action, SellAtPost):
             worth = money * (PRICE[action.good] + extra) - weights.barrel
         else:

@@ -24,11 +24,18 @@ from rules import (
     scores,
 )
 
-from .table import CIRCLES, LARGE, city_room, production, time_left
+from .table import CIRCLES, LARGE, city_room, markets, production, time_left
 from .weights import PROMISE
 from .worth import large_bonus
 
 Features = dict[str, float]
+
+# Names of their own: on Python 3.11 each look at an enumeration's member costs a call, and these are read often.
+_QUARRY: Final = Tile.QUARRY
+_FOREST: Final = Tile.FOREST
+_FACTORY: Final = Building.FACTORY
+_HARBOR: Final = Building.HARBOR
+_WHARF: Final = Building.WHARF
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +91,7 @@ _HARBOR_KINDS: Final = _named("harbor kinds left", Theme.PRODUCTION)
 _WHARF_MADE: Final = _named("wharf made left", Theme.PRODUCTION)
 _MARKETS: Final = _named("markets left", Theme.PRODUCTION)
 _TILES: Final = {tile: _named(f"{tile} tiles left", Theme.LAND) for tile in Tile}
+_FORESTS: Final = _TILES[Tile.FOREST]
 _QUARRIES: Final = _named("manned quarries left", Theme.LAND)
 _SECOND_QUARRIES: Final = _named("manned quarries above two left", Theme.LAND)
 _ISLAND_LEFT: Final = _named("island spaces left", Theme.LAND)
@@ -124,22 +132,22 @@ def features(board: PlayerBoard, around: Around) -> Features:
     if doubloons > 4:
         found[_MUCH_LEFT] = (doubloons - 4) * left
     city = board.city
-    markets = (1 if city.get(Building.SMALL_MARKET) else 0) + (2 if city.get(Building.LARGE_MARKET) else 0)
-    _goods(board, around, markets, found)
-    _making(board, left, markets, found)
+    extra = markets(board)
+    _goods(board, around, extra, found)
+    _making(board, left, extra, found)
     island, manned = board.island, board.manned
     for tile in manned:
         found[_TILES[tile]] = island.count(tile) * left
-    quarries = manned.get(Tile.QUARRY, 0)
+    quarries = manned.get(_QUARRY, 0)
     if quarries:
         found[_QUARRIES] = quarries * left
         if quarries > 2:
             found[_SECOND_QUARRIES] = (quarries - 2) * left
     found[_ISLAND_LEFT] = (ISLAND_SPACES - len(island)) * left
     people = board.san_juan + sum(manned.values())
-    forests = island.count(Tile.FOREST)
+    forests = island.count(_FOREST)
     if forests:
-        found[_TILES[Tile.FOREST]] = forests * left
+        found[_FORESTS] = forests * left
     slots = len(island) - forests
     bonus = missed = 0.0
     for building, workers in city.items():
@@ -168,7 +176,7 @@ def features(board: PlayerBoard, around: Around) -> Features:
     return found
 
 
-def _goods(board: PlayerBoard, around: Around, markets: int, found: Features) -> None:
+def _goods(board: PlayerBoard, around: Around, extra: int, found: Features) -> None:
     """Barrels: how many, how many a ship would take now, and the best sale to the trading house now."""
     left = around.left
     room, wanted = around.room, around.wanted
@@ -181,7 +189,7 @@ def _goods(board: PlayerBoard, around: Around, markets: int, found: Features) ->
             fits += count if count < space else space
             found[_HELD[good]] = (count if count < 3 else 3) * left
             if good in wanted:
-                sale = PRICE[good] + markets
+                sale = PRICE[good] + extra
     if barrels:
         found[_BARRELS] = barrels
         found[_BARRELS_LEFT] = barrels * left
@@ -192,7 +200,7 @@ def _goods(board: PlayerBoard, around: Around, markets: int, found: Features) ->
             found[_SALE_LEFT] = sale * left
 
 
-def _making(board: PlayerBoard, left: float, markets: int, found: Features) -> None:
+def _making(board: PlayerBoard, left: float, extra: int, found: Features) -> None:
     """What a craftsman phase would bring, and the buildings that live on it."""
     making = production(board)
     made = sum(making)
@@ -210,14 +218,14 @@ def _making(board: PlayerBoard, left: float, markets: int, found: Features) -> N
     found[_KINDS_LEFT] = kinds * left
     found[_DEAREST_LEFT] = dearest * left
     city = board.city
-    if city.get(Building.FACTORY):
+    if city.get(_FACTORY):
         found[_FACTORY_PAYS] = FACTORY_DOUBLOONS[kinds] * left
-    if city.get(Building.HARBOR):
+    if city.get(_HARBOR):
         found[_HARBOR_KINDS] = kinds * left
-    if city.get(Building.WHARF):
+    if city.get(_WHARF):
         found[_WHARF_MADE] = made * left
-    if markets:
-        found[_MARKETS] = markets * left
+    if extra:
+        found[_MARKETS] = extra * left
 
 
 def promises(state: GameState) -> list[float]:

@@ -30,6 +30,8 @@ from .options import options
 from .tree import Node
 from .weights import WEIGHTS, Weights
 
+_ROLE: Final = DecisionKind.ROLE
+
 Stop = Callable[[], bool]
 """Asked again and again while a computer player thinks: whether it should stop."""
 
@@ -166,7 +168,7 @@ def try_once(state: GameState, option: Tried, depth: Depth, rng: random.Random) 
     roles = 0
     while (decision := state.decision) is not None:
         kind, seat = decision
-        if kind is DecisionKind.ROLE:
+        if kind is _ROLE:
             if roles == depth.roles:
                 break
             roles += 1

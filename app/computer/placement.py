@@ -17,6 +17,10 @@ _PLANTS: Final[dict[Good, tuple[Building, ...]]] = {
 }
 """The production buildings of a good, the larger first."""
 
+# Names of their own: on Python 3.11 each look at an enumeration's member costs a call, and these are read often.
+_CORN: Final = Tile.CORN
+_QUARRY: Final = Tile.QUARRY
+
 _POINTS: Final = itemgetter(0)
 
 _TILE_GOODS: Final = tuple((PLANTATION[good], good) for good in _PLANTS)
@@ -58,11 +62,11 @@ def _wishes(tiles: dict[Tile, int], board: Board, left: float, weights: Weights)
     city = board.city
     wishes: list[Wish] = []
     barrel, dear, first = weights.matched_left, weights.plantation_price_left, weights.new_kind_left
-    corn = tiles.get(Tile.CORN)
+    corn = tiles.get(_CORN)
     if corn:
-        wishes.append((barrel + first, 1, 1, Tile.CORN, None))
+        wishes.append((barrel + first, 1, 1, _CORN, None))
         if corn > 1:
-            wishes.append((barrel, 1, corn - 1, Tile.CORN, None))
+            wishes.append((barrel, 1, corn - 1, _CORN, None))
     for tile, good in _TILE_GOODS:
         count = tiles.get(tile)
         if not count:
@@ -77,9 +81,9 @@ def _wishes(tiles: dict[Tile, int], board: Board, left: float, weights: Weights)
             wishes.append((value + 0.5 * first, 2, 1, tile, None))
             if pairs > 1:
                 wishes.append((value, 2, pairs - 1, tile, None))
-    quarries = tiles.get(Tile.QUARRY)
+    quarries = tiles.get(_QUARRY)
     if quarries:
-        wishes.append((weights.quarry_work * weights.quarry_left, 1, quarries, Tile.QUARRY, None))
+        wishes.append((weights.quarry_work * weights.quarry_left, 1, quarries, _QUARRY, None))
     function = weights.function_left
     for building in city:
         if building in function:

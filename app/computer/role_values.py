@@ -22,11 +22,24 @@ from rules import (
     Tile,
 )
 
-from .table import SEATS_FROM, Board, Table, circles, city_room, colonists, production, time_left
+from .table import SEATS_FROM, Board, Table, circles, city_room, colonists, markets, production, time_left
 from .weights import Weights
 from .worth import building_worth, plantation_worth, quarry_worth
 
 _PRICES: Final = tuple(PRICE.values())
+
+# Names of their own: on Python 3.11 each look at an enumeration's member costs a call, and these are read often.
+_CRAFTSMAN: Final = Role.CRAFTSMAN
+_CAPTAIN: Final = Role.CAPTAIN
+_TRADER: Final = Role.TRADER
+_QUARRY: Final = Tile.QUARRY
+_FACTORY: Final = Building.FACTORY
+_TRADING_POST: Final = Building.TRADING_POST
+_OFFICE: Final = Building.OFFICE
+_WHARF: Final = Building.WHARF
+_HARBOR: Final = Building.HARBOR
+_LARGE_WAREHOUSE: Final = Building.LARGE_WAREHOUSE
+_SMALL_WAREHOUSE: Final = Building.SMALL_WAREHOUSE
 
 FIGURES: Final[Mapping[Role, tuple[str, ...]]] = {
     Role.SETTLER: ("tile", "quarry", "others with room"),
@@ -118,7 +131,7 @@ def _mayor(at: Round, coins: int) -> tuple[float, ...]:
     room = circles(at.first) - colonists(at.first)
     work = 0 if room <= 0 else new if new < room else room
     theirs = each + (odd - 1 if odd else 0) / rivals
-    if Role.CRAFTSMAN in at.takers:
+    if _CRAFTSMAN in at.takers:
         return work, new - work, theirs
     return work, new - work, theirs, work, theirs
 
@@ -132,7 +145,7 @@ def _builder(at: Round, coins: int) -> tuple[float, ...]:
     spending = savings = rich = 0
     for board in others:
         if len(board.city) < CITY_SPACES:
-            quarries = board.manned.get(Tile.QUARRY, 0)
+            quarries = board.manned.get(_QUARRY, 0)
             reach = board.doubloons + quarries
             savings += quarries
             if reach > _RICH:
@@ -148,7 +161,7 @@ def _best_building(at: Round, coins: int) -> float:
     """What the best building that the chooser could afford as builder is worth above its price; 0 if none is."""
     first, left, stock = at.first, at.left, at.table.buildings
     room, city = city_room(first), first.city
-    quarries = first.manned.get(Tile.QUARRY, 0)
+    quarries = first.manned.get(_QUARRY, 0)
     opinions = at.weights.at(left)
     money = opinions.money
     purse = first.doubloons + coins + 1
@@ -174,19 +187,19 @@ def _best_building(at: Round, coins: int) -> float:
 def _craftsman(at: Round, coins: int) -> tuple[float, ...]:
     supply = list(at.table.goods.values())
     barrels, kinds, dear = _made(at.first, supply)
-    factory = FACTORY_DOUBLOONS[kinds] if at.first.city.get(Building.FACTORY) else 0
+    factory = FACTORY_DOUBLOONS[kinds] if at.first.city.get(_FACTORY) else 0
     many = much = more = 0
     for board in at.others:
         made, sorts, price = _made(board, supply)
         many += made
         much += price
-        if board.city.get(Building.FACTORY):
+        if board.city.get(_FACTORY):
             more += FACTORY_DOUBLOONS[sorts]
     if not barrels and not many:
         return ()
     share = 1.0 / len(at.others)
     theirs, worth = many * share, much * share
-    captain, trader = Role.CAPTAIN not in at.takers, Role.TRADER not in at.takers
+    captain, trader = _CAPTAIN not in at.takers, _TRADER not in at.takers
     return (
         barrels,
         kinds,
@@ -206,13 +219,12 @@ def _made(board: Board, supply: list[int]) -> tuple[int, int, int]:
     """Barrels, kinds and the dearest price that a board makes of what is left in the supply, which shrinks."""
     barrels = kinds = dear = 0
     for at, count in enumerate(production(board)):
-        if count:
+        if count and supply[at]:
             made = count if count < supply[at] else supply[at]
-            if made:
-                supply[at] -= made
-                kinds += 1
-                barrels += made
-                dear = _PRICES[at]
+            supply[at] -= made
+            kinds += 1
+            barrels += made
+            dear = _PRICES[at]
     return barrels, kinds, dear
 
 
@@ -234,16 +246,15 @@ def _sale(board: Board, house: list[Good]) -> int:
     """What the best sale brings a player, -1 if none is possible; the barrel goes into the house."""
     goods, city = board.goods, board.city
     full = len(house) >= HOUSE_SLOTS
-    post = city.get(Building.TRADING_POST)
+    post = city.get(_TRADING_POST)
     if full and not post:
         return -1
-    office = city.get(Building.OFFICE)
+    office = city.get(_OFFICE)
     for good in _DEAREST_FIRST:
         if goods[good]:
             if not full and (office or good not in house):
                 house.append(good)
-                markets = (1 if city.get(Building.SMALL_MARKET) else 0) + (2 if city.get(Building.LARGE_MARKET) else 0)
-                return PRICE[good] + markets
+                return PRICE[good] + markets(board)
             if post:
                 return PRICE[good]
     return -1
@@ -267,8 +278,8 @@ def _captain(at: Round, coins: int) -> tuple[float, ...]:
     if not loads and not many and not more:
         return ()
     share = 1.0 / len(at.others)
-    wharf = barrels + lost if at.first.city.get(Building.WHARF) else 0.0
-    harbor = loads if at.first.city.get(Building.HARBOR) else 0
+    wharf = barrels + lost if at.first.city.get(_WHARF) else 0.0
+    harbor = loads if at.first.city.get(_HARBOR) else 0
     return barrels, loads, lost, many * share, more * share, wharf, harbor
 
 
@@ -290,7 +301,7 @@ def _fits(board: Board, room: Mapping[Good, int], empty: int) -> tuple[int, int,
     if rest <= 1:
         return fits, loads, 0.0
     city = board.city
-    keeps = (2 if city.get(Building.LARGE_WAREHOUSE) else 0) + (1 if city.get(Building.SMALL_WAREHOUSE) else 0)
+    keeps = (2 if city.get(_LARGE_WAREHOUSE) else 0) + (1 if city.get(_SMALL_WAREHOUSE) else 0)
     return fits, loads, (rest - 1) * (1.0 - keeps / kinds) if kinds > keeps else 0.0
 
 

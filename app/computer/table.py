@@ -10,6 +10,7 @@ from rules import (
     CITY_SPACES,
     COMPONENTS,
     GOODS,
+    ISLAND_SPACES,
     PLANTATION,
     PRODUCTION,
     BoardView,
@@ -28,6 +29,7 @@ CIRCLES: Final = {building: card.circles for building, card in CATALOGUE.items()
 LARGE: Final = frozenset(building for building, card in CATALOGUE.items() if card.large)
 PRODUCES: Final = {building: good for building in PRODUCTION if (good := CATALOGUE[building].produces) is not None}
 
+# Names of their own: on Python 3.11 each look at an enumeration's member costs a call, and these are read often.
 _CORN, _INDIGO, _SUGAR, _TOBACCO, _COFFEE = (PLANTATION[good] for good in GOODS)
 _SMALL_INDIGO: Final = Building.SMALL_INDIGO_PLANT
 _SMALL_SUGAR: Final = Building.SMALL_SUGAR_MILL
@@ -35,6 +37,11 @@ _BIG_INDIGO: Final = Building.INDIGO_PLANT
 _BIG_SUGAR: Final = Building.SUGAR_MILL
 _STORAGE: Final = Building.TOBACCO_STORAGE
 _ROASTER: Final = Building.COFFEE_ROASTER
+_SMALL_MARKET: Final = Building.SMALL_MARKET
+_LARGE_MARKET: Final = Building.LARGE_MARKET
+_FOREST: Final = Tile.FOREST
+
+_PLANTS: Final = {good: [b for b, product in PRODUCES.items() if product is good] for good in GOODS}
 
 Barrels = tuple[int, int, int, int, int]
 """Barrels by kind, cheapest first."""
@@ -71,48 +78,52 @@ def city_room(board: Board) -> int:
 
 def production(board: Board) -> Barrels:
     """Barrels a board makes in a craftsman phase, the supply being ample."""
-    tiles, workers = board.manned.get, board.city.get
-    indigo = tiles(_INDIGO, 0)
-    if indigo:
+    tiles, city = board.manned, board.city
+    workers = city.get
+    indigo = sugar = tobacco = coffee = 0
+    if _INDIGO in tiles:
+        indigo = tiles[_INDIGO]
         hands = workers(_SMALL_INDIGO, 0) + workers(_BIG_INDIGO, 0)
         if hands < indigo:
             indigo = hands
-    sugar = tiles(_SUGAR, 0)
-    if sugar:
+    if _SUGAR in tiles:
+        sugar = tiles[_SUGAR]
         hands = workers(_SMALL_SUGAR, 0) + workers(_BIG_SUGAR, 0)
         if hands < sugar:
             sugar = hands
-    tobacco = tiles(_TOBACCO, 0)
-    if tobacco:
-        hands = workers(_STORAGE, 0)
+    if _STORAGE in city and _TOBACCO in tiles:
+        tobacco = tiles[_TOBACCO]
+        hands = city[_STORAGE]
         if hands < tobacco:
             tobacco = hands
-    coffee = tiles(_COFFEE, 0)
-    if coffee:
-        hands = workers(_ROASTER, 0)
+    if _ROASTER in city and _COFFEE in tiles:
+        coffee = tiles[_COFFEE]
+        hands = city[_ROASTER]
         if hands < coffee:
             coffee = hands
-    return tiles(_CORN, 0), indigo, sugar, tobacco, coffee
+    return tiles.get(_CORN, 0), indigo, sugar, tobacco, coffee
 
 
 def works(board: Board, good: Good) -> int:
     """Circles for a good in the production buildings of a board."""
     city = board.city
-    if good is Good.INDIGO:
-        return (1 if _SMALL_INDIGO in city else 0) + (3 if _BIG_INDIGO in city else 0)
-    if good is Good.SUGAR:
-        return (1 if _SMALL_SUGAR in city else 0) + (3 if _BIG_SUGAR in city else 0)
-    if good is Good.TOBACCO:
-        return 3 if _STORAGE in city else 0
-    if good is Good.COFFEE:
-        return 2 if _ROASTER in city else 0
-    return 12
+    plants = _PLANTS[good]
+    if not plants:
+        # Corn needs no building: there is room for a whole island of it.
+        return ISLAND_SPACES
+    return sum([CIRCLES[plant] for plant in plants if plant in city])
+
+
+def markets(board: Board) -> int:
+    """Doubloons more for each sale that the occupied markets of a board bring."""
+    workers = board.city.get
+    return (1 if workers(_SMALL_MARKET) else 0) + (2 if workers(_LARGE_MARKET) else 0)
 
 
 def circles(board: Board) -> int:
     """All circles of a board, occupied or not."""
     city = board.city
-    return len(board.island) - board.island.count(Tile.FOREST) + sum(map(CIRCLES.__getitem__, city))
+    return len(board.island) - board.island.count(_FOREST) + sum(map(CIRCLES.__getitem__, city))
 
 
 def colonists(board: Board) -> int:

@@ -7,6 +7,15 @@ from rules import CATALOGUE, PLANTATION, PRICE, Building, Good, Tile
 from .table import CIRCLES, PRODUCES, Board, works
 from .weights import Weights
 
+# Names of their own: on Python 3.11 each look at an enumeration's member costs a call, and these are read often.
+_QUARRY: Final = Tile.QUARRY
+_GUILD_HALL: Final = Building.GUILD_HALL
+_RESIDENCE: Final = Building.RESIDENCE
+_FORTRESS: Final = Building.FORTRESS
+_CUSTOMS_HOUSE: Final = Building.CUSTOMS_HOUSE
+_CITY_HALL: Final = Building.CITY_HALL
+_CLOISTER: Final = Building.CLOISTER
+
 _VP: Final = {building: card.vp for building, card in CATALOGUE.items()}
 
 
@@ -23,7 +32,7 @@ def plantation_worth(board: Board, good: Good, left: float, weights: Weights) ->
 
 def quarry_worth(board: Board, left: float, weights: Weights) -> float:
     """One more quarry: later ones lower fewer prices."""
-    quarries = board.island.count(Tile.QUARRY)
+    quarries = board.island.count(_QUARRY)
     return weights.quarry_left * left * (1.0 - weights.quarry_more * quarries)
 
 
@@ -73,19 +82,19 @@ def _plant_worth(board: Board, plant: _Plant, weights: Weights) -> float:
 
 def large_bonus(board: Board, building: Building, left: float) -> float:
     """The points a large building will bring at the end, as things look (RULES.md §1.4)."""
-    if building is Building.GUILD_HALL:
+    if building is _GUILD_HALL:
         return float(sum([1 if CATALOGUE[b].cost < 3 else 2 for b in board.city if b in PRODUCES]))
-    if building is Building.RESIDENCE:
+    if building is _RESIDENCE:
         tiles = len(board.island) + 4.0 * left
         return 4.0 if tiles < 10 else min(tiles - 5.0, 7.0)
-    if building is Building.FORTRESS:
+    if building is _FORTRESS:
         people = board.san_juan + sum(board.manned.values()) + sum(board.city.values())
         return (people + 8.0 * left) / 3.0
-    if building is Building.CUSTOMS_HOUSE:
+    if building is _CUSTOMS_HOUSE:
         return ((board.vp or 0) * (1.0 + left)) / 4.0
-    if building is Building.CITY_HALL:
+    if building is _CITY_HALL:
         return 1.0 + sum([b not in PRODUCES for b in board.city]) + 2.0 * left
-    if building is Building.CLOISTER:
+    if building is _CLOISTER:
         sets = sum([board.island.count(tile) // 3 for tile in Tile])
         return (0.0, 1.0, 3.0, 6.0, 10.0)[sets]
     return 0.0
