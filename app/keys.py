@@ -49,7 +49,7 @@ from rules import (
     refusals,
 )
 
-from .language import Words, say_in
+from .language import Words, say, say_in, texts
 
 EVERYWHERE: Final = Words(
     {
@@ -78,6 +78,9 @@ _SHORT: Final = Words(
     "line of keys, with one more",
 )
 """Labels that make room for one key more."""
+
+NOT_SAVED: Final = texts("NOT SAVED")
+"""What is said at the key to leave while the game is not saved."""
 
 ROLE_KEY: Final = Words(
     {
@@ -169,12 +172,7 @@ def everywhere(*, advice: bool = False, saved: bool = True) -> dict[str, str]:
     """
     *first, (key, label) = (_SHORT if advice else EVERYWHERE).items()
     more = [(ADVICE_KEY, say_in("line of keys", "Advice"))] if advice else []
-    return dict([*first, *more, (key, label if saved else not_saved())])
-
-
-def not_saved() -> str:
-    """What is said at the key to leave while the game is not saved."""
-    return say_in("line of keys", "NOT SAVED")
+    return dict([*first, *more, (key, label if saved else say(NOT_SAVED))])
 
 
 def choices(game: Game) -> tuple[Choice, ...]:

@@ -4,7 +4,8 @@
     python -m tests.languages fr       # begin a new language
 
 Extraction, update and compilation are Babel's. What is found: the texts given to `say`, `say_in`, `say_many` and
-`texts`, the values of `Words` and `nouns`, and every text assigned to a variable called `template`.
+`texts`, the values of `Words` and `nouns`, every text assigned to a variable called `template`, and the `title_text`
+and `page_keys` of pages.
 """
 
 import ast
@@ -38,14 +39,17 @@ def extract(file: Any, keywords: Any, tags: Any, options: Any) -> Iterator[Found
         if isinstance(node, ast.Call):
             yield from _called(node)
         elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
-            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            if any(isinstance(target, ast.Name) and target.id == "template" for target in targets):
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            if isinstance(target, ast.Name) and target.id in ("template", "title_text"):
                 yield from _alone(node.value)
+            elif isinstance(target, ast.Name) and target.id == "page_keys":
+                for pair in ast.walk(node.value):
+                    if isinstance(pair, ast.Tuple) and isinstance(pair.elts[0], ast.Constant):
+                        yield from _alone(pair.elts[1])
 
 
 def _called(call: ast.Call) -> Iterator[Found]:
-    name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
-    match name:
+    match _name(call.func):
         case "say":
             yield from _alone(call.args[0])
         case "texts":
@@ -62,6 +66,13 @@ def _called(call: ast.Call) -> Iterator[Found]:
                     yield node.lineno, "many", tuple(_text(text) for text in node.elts), []
         case "Words" if isinstance(call.args[0], ast.Dict):
             yield from _values(call.args[0], _text(call.args[1]) if len(call.args) > 1 else None)
+
+
+def _name(function: ast.expr) -> str:
+    """The name of a called function, if it is one of the module's own or of `wording`."""
+    if isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name):
+        return function.attr if function.value.id == "wording" else ""
+    return function.id if isinstance(function, ast.Name) else ""
 
 
 def _text(node: ast.expr) -> str:

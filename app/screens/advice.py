@@ -52,7 +52,7 @@ class AdviceScreen(Topmost[Action], ModalScreen[Action]):
         with Vertical(id="dialog"):
             yield DialogText(wording.advice_heading(self.session.names[self.session.decider]), "bold $accent")
             yield PickList(self._lines, _LINES)
-            yield DialogText(wording.ADVICE_THINKING, QUIET)
+            yield DialogText(wording.say(wording.ADVICE_THINKING), QUIET)
 
     def on_mount(self) -> None:
         """Begin to think."""
@@ -75,7 +75,7 @@ class AdviceScreen(Topmost[Action], ModalScreen[Action]):
         picks.styles.height = _LINES * len(self.advice)
         picks.rebuild()
         below = self.query(DialogText).last()
-        below.text = wording.advice_keys(len(self.advice)) if self.advice else wording.ADVICE_NONE
+        below.text = wording.advice_keys(len(self.advice)) if self.advice else wording.say(wording.ADVICE_NONE)
         below.refresh(layout=True)
 
     def _lines(self, width: int) -> list[Line]:

@@ -10,6 +10,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
+from ..language import say
 from .dialog import DialogText
 from .topmost import Topmost
 
@@ -41,7 +42,7 @@ class AskScreen(Topmost[bool], ModalScreen[bool]):
     def submitted(self, event: Input.Submitted) -> None:
         """Try what was typed."""
         typed = event.value.strip()
-        problem = self.use(typed) if typed else "Type something, or press Esc to go back."
+        problem = self.use(typed) if typed else say("Type something, or press Esc to go back.")
         if problem is None:
             self.dismiss(True)
             return

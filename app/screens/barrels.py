@@ -6,6 +6,7 @@ from rules import GOODS, Action, LoadSmallWharf, Store
 
 from .. import wording
 from ..keys import GOOD_KEY
+from ..language import say
 from ..session import Session
 from ..widgets.paint import Bit
 from ..widgets.scene import good_style
@@ -24,7 +25,7 @@ class BarrelsScreen(ArrangeScreen):
         self.goods = [good for good in GOODS if held[good]]
         self.storing = isinstance(sample, Store)
         parts = [
-            Part(_key(good), [Bit(wording.GOOD_TITLE[good], good_style(good))], held[good], "Barrels")
+            Part(_key(good), [Bit(wording.GOOD_TITLE[good], good_style(good))], held[good], say("Barrels"))
             for good in self.goods
         ]
         start = [sample.goods.get(good, 0) if isinstance(sample, Store) else held[good] for good in self.goods]

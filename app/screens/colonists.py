@@ -6,6 +6,7 @@ from rules import Building, PlaceColonists, Tile
 
 from .. import wording
 from ..arrangement import Place, as_action, circles_of, fill_up, production, workers
+from ..language import say
 from ..session import Session
 from ..widgets.paint import QUIET, STRONG, Bit, Line
 from ..widgets.scene import building_style, tile_style
@@ -32,7 +33,7 @@ class ColonistsScreen(ArrangeScreen):
                 key,
                 [_named(place)],
                 room[place],
-                "Island" if isinstance(place, Tile) else "City",
+                say("Island") if isinstance(place, Tile) else say("City"),
                 wording.work_text(place),
             )
             for key, place in zip(LINE_KEYS, self.places, strict=False)
@@ -52,7 +53,7 @@ class ColonistsScreen(ArrangeScreen):
 
     def no_spare(self) -> str:
         """What to say when all colonists are placed."""
-        return "All colonists are placed. The key of a full line takes those there away."
+        return say("All colonists are placed. The key of a full line takes those there away.")
 
     def filled(self) -> list[int]:
         """The counts with everybody from San Juan placed where it brings most."""

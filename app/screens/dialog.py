@@ -11,6 +11,7 @@ from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
+from ..language import say
 from ..widgets.paint import words
 from .parts import Item, Menu
 from .topmost import Topmost
@@ -81,4 +82,4 @@ class Notice(Dialog):
     """Something to know, closed with any answer."""
 
     def __init__(self, title: str, text: str) -> None:
-        super().__init__(title, text, [Item("stay", "k", "OK", "Enter or Esc")])
+        super().__init__(title, text, [Item("stay", "k", say("OK"), say("Enter or Esc"))])

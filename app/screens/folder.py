@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ..language import say
 from .ask import AskScreen
 from .dialog import Dialog
 from .parts import Item
@@ -12,9 +13,9 @@ class SavingOffScreen(Dialog):
 
     def __init__(self, problem: str) -> None:
         super().__init__(
-            "This game is not being saved",
-            f"{problem}\nYou can play all the same, or keep the game in another folder.",
-            [Item("folder", "f", "Choose another folder"), Item("stay", "p", "Play without saving", "Esc")],
+            say("This game is not being saved"),
+            f"{problem}\n{say('You can play all the same, or keep the game in another folder.')}",
+            [Item("folder", "f", say("Choose another folder")), Item("stay", "p", say("Play without saving"), "Esc")],
         )
 
 
@@ -22,5 +23,5 @@ class FolderScreen(AskScreen):
     """Asks for a folder until saving there works or Escape is pressed."""
 
     def __init__(self, save_in: Callable[[str], str | None], suggestion: str) -> None:
-        hint = "Enter saves the game there; Esc goes back."
-        super().__init__("In which folder should the game be kept?", hint, save_in, suggestion)
+        hint = say("Enter saves the game there; Esc goes back.")
+        super().__init__(say("In which folder should the game be kept?"), hint, save_in, suggestion)

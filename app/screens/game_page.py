@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from rules import Event, events
 
 from .. import glyphs, wording
+from ..language import say
 from ..session import Session
 from ..widgets.paint import QUIET, Bit, Line, fill, words
 from .parts import Page
@@ -32,11 +33,16 @@ class GamePage(Page):
 
     def heading(self) -> str:
         """Say what the page is and in which round the game is."""
-        return f"{self.title_text}   round {self.session.game.state.round}"
+        return in_round(say(self.title_text), self.session)
 
     def whose_turn(self) -> str:
         """Say who decides what."""
         return who_decides(self.session)
+
+
+def in_round(title: str, session: Session) -> str:
+    """Put the round behind the title of a page."""
+    return f"{title}   {say('round {n}', n=session.game.state.round)}"
 
 
 def who_decides(session: Session | None) -> str:
@@ -45,7 +51,7 @@ def who_decides(session: Session | None) -> str:
         return ""
     decision = session.game.decision
     if decision is None:
-        return "the game is over"
+        return say("the game is over")
     return f"{glyphs.current().mover} {wording.banner(decision, session.names)}"
 
 
@@ -62,7 +68,7 @@ def told_each(
         sentence = None if isinstance(event, events.RoundStarted) else wording.tell(event, names)
         if sentence is not None:
             if number in automatic:
-                sentence += " It was the only choice."
+                sentence = f"{sentence} {say('It was the only choice.')}"
             rows = words(sentence, width - 2 * len(_INDENT))
             lines += [[Bit(_INDENT if not row else _INDENT * 2), Bit(text)] for row, text in enumerate(rows)]
         if lines:

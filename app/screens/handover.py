@@ -10,6 +10,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from .. import glyphs, keys, wording
+from ..language import say
 from ..session import Session
 from ..widgets.paint import TURN, Line
 from .parts import KeyLine, Lines, Sealed
@@ -34,7 +35,7 @@ class NextPlayer(Widget):
         return Content.assemble(
             (f" {mover} {wording.hand_over(self.next_name)} ", TURN),
             "\n\n",
-            (wording.HAND_OVER_HINT, ""),
+            (say(wording.HAND_OVER_HINT), ""),
         )
 
 
@@ -93,9 +94,9 @@ class HandoverScreen(Sealed, Topmost[str]):
         told = self.query_one(Lines)
         told.rebuild()
         told.scroll_to(0, 0, animate=False)
-        leave = keys.EVERYWHERE["q"] if self.session.saved else keys.NOT_SAVED
-        undo = (("u", "Undo"),) if self.can_undo else ()
-        self.query_one(KeyLine).keys = (("Enter", "go on"), *undo, ("Up Down", "scroll"), ("q", leave))
+        leave = keys.EVERYWHERE["q"] if self.session.saved else say(keys.NOT_SAVED)
+        undo = (("u", keys.EVERYWHERE["u"]),) if self.can_undo else ()
+        self.query_one(KeyLine).keys = (("Enter", say("go on")), *undo, ("Up Down", say("scroll")), ("q", leave))
 
     def _lines(self, width: int) -> list[Line]:
         return recap_lines(self.session, self.seat, width)

@@ -1,5 +1,6 @@
 """Leaving: never loses a game, and never sounds as if it might."""
 
+from ..language import say
 from .dialog import Dialog
 from .parts import Item
 
@@ -9,17 +10,17 @@ class LeaveScreen(Dialog):
 
     def __init__(self, saved: str, *, can_delete: bool, can_move: bool = False, can_change: bool = True) -> None:
         items = [
-            Item("stay", "s", "Stay at the table", "Esc"),
-            Item("title", "t", "Leave to the title page"),
-            Item("quit", "q", "Leave and close the program"),
+            Item("stay", "s", say("Stay at the table"), "Esc"),
+            Item("title", "t", say("Leave to the title page")),
+            Item("quit", "q", say("Leave and close the program")),
         ]
         if can_move:
-            items.insert(1, Item("folder", "f", "Save it in another folder"))
+            items.insert(1, Item("folder", "f", say("Save it in another folder")))
         if can_change:
-            items.append(Item("seats", "w", "Change who plays", "a seat or a name"))
+            items.append(Item("seats", "w", say("Change who plays"), say("a seat or a name")))
         if can_delete:
-            items.append(Item("delete", "d", "Delete this game for good", "asks again"))
-        super().__init__("Leave the table?", saved, items)
+            items.append(Item("delete", "d", say("Delete this game for good"), say("asks again")))
+        super().__init__(say("Leave the table?"), saved, items)
 
 
 class DeleteScreen(Dialog):
@@ -27,7 +28,7 @@ class DeleteScreen(Dialog):
 
     def __init__(self, what: str) -> None:
         super().__init__(
-            "Delete this game?",
-            f"{what}\nIt cannot be brought back.",
-            [Item("stay", "k", "Keep it", "Esc"), Item("delete", "d", "Delete it for good")],
+            say("Delete this game?"),
+            f"{what}\n{say('It cannot be brought back.')}",
+            [Item("stay", "k", say("Keep it"), "Esc"), Item("delete", "d", say("Delete it for good"))],
         )

@@ -11,6 +11,7 @@ from textual.widget import Widget
 
 from .. import glyphs
 from ..asides import Aside, asides
+from ..language import say
 from ..session import Session
 from ..widgets.paint import SELECTED, Bit, Line, aim, fill, restyle
 from .game_page import GamePage, noted, nothing, told_each
@@ -55,7 +56,7 @@ class LogLines(Lines):
             self.starts.append(len(lines))
             self.moments.append(moment)
             lines += told
-        return lines or nothing("Nothing has happened yet.")
+        return lines or nothing(say("Nothing has happened yet."))
 
     def text_width(self, width: int) -> int:
         """Leave room for the pointer."""
@@ -165,7 +166,7 @@ class LogScreen(GamePage):
         if at_end:
             lines.action_jump(-1)
         else:
-            self.query_one(KeyLine).keys = (("End", "new entries below"), *self.page_keys[1:], ("Esc", "Back"))
+            self.query_one(KeyLine).keys = (("End", say("new entries below")), *self.line_of_keys()[1:])
 
     def entries(self, width: int) -> Iterable[Entry]:
         """Everything told, each with its moment; before it what was taken back there, and which seats changed hands."""

@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from rules import Game, GameView
 
 from .. import wording
+from ..language import Words, say
 from ..session import Session
 from ..widgets.market import market_rows
 from ..widgets.moment import Retold, paint_retold
@@ -23,13 +24,15 @@ from .scenery import PAINTERS, SCENE_PANELS, Scenery
 if TYPE_CHECKING:
     from ..application import PuertoRicoApp
 
-_KEYS: Final = {
-    "Left Right": "step",
-    "PgUp PgDn": "round",
-    "1-5": "board",
-    "g": "Go back to here",
-    "Esc": "Log",
-}
+_KEYS: Final = Words(
+    {
+        "Left Right": "step",
+        "PgUp PgDn": "round",
+        "1-5": "board",
+        "g": "Go back to here",
+        "Esc": "Log",
+    }
+)
 _MOST_BEFORE: Final = 60
 """Events before the moment's own that are told at most: more than there are lines."""
 
@@ -80,7 +83,7 @@ class MomentScreen(Scenery):
         budget = self.budget(view)
         shown = dict.fromkeys(SCENE_PANELS, scene) | {
             "log": self.retold(),
-            "message": (self.message or wording.AS_IT_WAS_HINT, "$warning" if self.message else "$quiet"),
+            "message": (self.message or say(wording.AS_IT_WAS_HINT), "$warning" if self.message else "$quiet"),
             "everywhere": _KEYS,
         }
         if budget.market:
@@ -115,11 +118,11 @@ class MomentScreen(Scenery):
     def key_help(self) -> list[tuple[str, str]]:
         """Return the keys of the moment, for the help page."""
         return [
-            ("Left, Right", "one action before or after"),
-            ("PgUp, PgDn", "one round before or after"),
-            ("Home, End", "the start of the game, and the table as it is"),
-            ("1-5", "the board of that seat"),
-            ("g", "go back to here, after a question"),
+            ("Left Right", say("one action before or after")),
+            ("PgUp PgDn", say("one round before or after")),
+            ("Home End", say("the start of the game, and the table as it is")),
+            ("1-5", say("the board of that seat")),
+            ("g", say("go back to here, after a question")),
         ]
 
     # Stepping
@@ -172,21 +175,21 @@ class MomentScreen(Scenery):
     def action_go_back(self) -> None:
         """Ask whether everything since is to be taken back."""
         if self.session.place.read_only:
-            self.message = wording.ONLY_LOOKING
+            self.message = say(wording.ONLY_LOOKING)
             self.paint()
             return
         step = self.session.way_back(self.moment)
         if step is None:
-            self.message = wording.NOTHING_SINCE
+            self.message = say(wording.NOTHING_SINCE)
             self.paint()
             return
         text = wording.go_back(step.actions, self.session.names, step.seats)
-        items = [Item("stay", "n", "No, leave it as it is", "Esc"), Item("back", "y", "Yes, go back to here")]
-        text = f"{text} {wording.UNDO_TILES}" if step.unveiled else text
-        self.app.push_screen(Dialog("Go back to here?", text, items), self.answered)
+        items = [Item("stay", "n", say("No, leave it as it is"), "Esc"), Item("back", "y", say("Yes, go back to here"))]
+        text = f"{text} {say(wording.UNDO_TILES)}" if step.unveiled else text
+        self.app.push_screen(Dialog(say("Go back to here?"), text, items), self.answered)
 
     def answered(self, answer: str | None) -> None:
         """Go back if that was answered; the table then goes on from there."""
         if answer == "back":
             self.session.go_back(self.moment)
-            self.app.back_to_table(wording.WENT_BACK)
+            self.app.back_to_table(say(wording.WENT_BACK))

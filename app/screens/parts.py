@@ -21,6 +21,8 @@ from textual.visual import Visual
 from textual.widget import Widget
 
 from .. import glyphs
+from ..key_names import key_name
+from ..language import say
 from ..widgets.paint import SELECTED, Bit, Line, aim, clip, fill, fit, restyle, to_content, words
 from .topmost import Topmost
 
@@ -37,7 +39,7 @@ def key_line(keys: Iterable[tuple[str, str]]) -> Content:
     """Return one line of keys and what they do: `Esc Back   q Leave`; a click on a single one presses it."""
     parts: list[Content] = []
     for key, label in keys:
-        part = Content.assemble((key, KEY), " ", label)
+        part = Content.assemble((key_name(key), KEY), " ", label)
         parts.append(part.stylize(Style.from_meta({"key": key})) if len(key) == 1 or key in _NAMED_KEYS else part)
     return Content("   ").join(parts)
 
@@ -522,7 +524,7 @@ class Page(Topmost[None]):
 
     def heading(self) -> str:
         """Return the heading's left part."""
-        return self.title_text
+        return say(self.title_text)
 
     def whose_turn(self) -> str:
         """Return the heading's right part."""
@@ -536,7 +538,11 @@ class Page(Topmost[None]):
         """Put the parts below each other."""
         yield Heading(self.heading(), self.whose_turn())
         yield from self.body()
-        yield KeyLine((*self.page_keys, ("Esc", "Back")))
+        yield KeyLine(self.line_of_keys())
+
+    def line_of_keys(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of the page and what they do."""
+        return (*((key, say(label)) for key, label in self.page_keys), ("Esc", say("Back")))
 
     def action_back(self) -> None:
         """Close the page."""

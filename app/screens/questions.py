@@ -1,5 +1,7 @@
 """What the table asks, in the form that the panels paint: choices in words, and the market."""
 
+from typing import Final
+
 from rules import (
     CATALOGUE,
     PLANTATION,
@@ -18,20 +20,24 @@ from rules import (
     TakeQuarry,
     TakeRole,
     Tile,
+    refusals,
 )
 
 from .. import keys, wording
 from ..keys import Choice, Opens
+from ..language import Words, say, say_in
 from ..widgets.choices import Option
 from ..widgets.market import SHORT_REASON, MarketScene, Stall
 from ..widgets.paint import MONEY, QUIET, STRONG, TURN
 
-OPENS = {
-    Opens.GUESTS: "Move a guest …",
-    Opens.ARRANGEMENT: "Place your colonists …",
-    Opens.BARRELS: "Choose the barrels …",
-    Opens.SCORE: "Final score …",
-}
+OPENS: Final = Words(
+    {
+        Opens.GUESTS: "Move a guest …",
+        Opens.ARRANGEMENT: "Place your colonists …",
+        Opens.BARRELS: "Choose the barrels …",
+        Opens.SCORE: "Final score …",
+    }
+)
 """What is behind a key that opens something."""
 
 
@@ -42,8 +48,8 @@ def in_words(game: Game, names: tuple[str, ...], number: int, choice: Choice) ->
         label = wording.describe_action(game, choice.action)
         return Option(number, choice.key, label, wording.refusal(choice.reason, names), possible=False)
     if choice.opens is Opens.PAYMENTS:
-        label = wording.say("Pay for the {building} …", building=wording.BUILDING[building_of(choice)])
-        return Option(number, choice.key, label, "with the Black Market")
+        label = say("Pay for {building} …", building=wording.THE_BUILDING[building_of(choice)])
+        return Option(number, choice.key, label, say("with the Black Market"))
     if choice.opens is Opens.PAYMENTS_WITH:
         assert isinstance(choice.action, Build)
         assert choice.action.pay is not None
@@ -62,7 +68,7 @@ def in_words(game: Game, names: tuple[str, ...], number: int, choice: Choice) ->
 def paying_with(colonist: str | None) -> str:
     """What a group of payments has in common."""
     if colonist is None:
-        return "Give no colonist, but …"
+        return say("Give no colonist, but …")
     return wording.say("Give a colonist from {place} and …", place=wording.place(wording.parse_place(colonist)))
 
 
@@ -87,7 +93,7 @@ def shop(
             building = building_of(choice)
             note = "" if choice.reason is None else SHORT_REASON.get(type(choice.reason), "")
             if choice.opens is Opens.PAYMENTS:
-                note = "dealer"
+                note = say_in("at most 8 cells", "dealer")
             number = choices.index(choice)
             stalls.append(Stall(building, *_offered(game, seat, building), choice.key, note, choice.possible, number))
     extras = tuple(option for option, choice in zip(options, choices, strict=True) if not is_building(choice))
@@ -100,9 +106,13 @@ def window_shopping(game: Game, view: GameView, seat: int, name: str) -> MarketS
     stalls: list[Stall] = []
     for building in keys.in_market_order(view.buildings):
         quote, copies = _offered(game, seat, building)
-        note = "yours" if building in view.players[seat].city else "" if copies else "sold out"
+        note = ""
+        if building in view.players[seat].city:
+            note = SHORT_REASON[refusals.AlreadyOwned]
+        elif not copies:
+            note = SHORT_REASON[refusals.SoldOut]
         stalls.append(Stall(building, quote, copies, "", note))
-    return MarketScene((("Buildings", STRONG), (f"prices for {name}", QUIET)), tuple(stalls))
+    return MarketScene(((say("Buildings"), STRONG), (say("prices for {name}", name=name), QUIET)), tuple(stalls))
 
 
 def _offered(game: Game, seat: int, building: Building) -> tuple[Quote, int | None]:

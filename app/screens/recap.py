@@ -8,9 +8,10 @@ from textual.widget import Widget
 from rules import events
 
 from .. import asides, wording
+from ..language import say
 from ..session import Session
 from ..widgets.paint import QUIET, Bit, Line, words
-from .game_page import GamePage, noted, nothing, told_each
+from .game_page import GamePage, in_round, noted, nothing, told_each
 from .parts import Lines
 
 _MARGIN = 2
@@ -18,7 +19,7 @@ _MARGIN = 2
 
 def recap_heading(session: Session, seat: int) -> str:
     """Return what stands above the recap of a seat."""
-    return wording.SO_FAR_HEADING if session.recap(seat).own is None else wording.SINCE_HEADING
+    return say(wording.SO_FAR_HEADING if session.recap(seat).own is None else wording.SINCE_HEADING)
 
 
 def recap_lines(session: Session, seat: int, width: int) -> list[Line]:
@@ -30,10 +31,10 @@ def recap_lines(session: Session, seat: int, width: int) -> list[Line]:
     lines = [line for lines in asides.merged(told, notes, partial(noted, width=width)) for line in lines]
     if own is None:
         begun = bool(notes) or any(not isinstance(event, events.RoundStarted) for event in since)
-        return lines if begun else [*lines, *nothing(wording.SO_FAR_NOTHING)]
+        return lines if begun else [*lines, *nothing(say(wording.SO_FAR_NOTHING))]
     choice = wording.own_choice(wording.tell(own, session.names) or "")
     quiet = [[Bit(" " * _MARGIN), Bit(row, QUIET)] for row in words(choice, width - 2 * _MARGIN)]
-    return [*quiet, *(lines or nothing(wording.SINCE_NOTHING))]
+    return [*quiet, *(lines or nothing(say(wording.SINCE_NOTHING)))]
 
 
 class RecapScreen(GamePage):
@@ -49,7 +50,7 @@ class RecapScreen(GamePage):
 
     def heading(self) -> str:
         """Say since when."""
-        return f"{recap_heading(self.session, self.seat)}   round {self.session.game.state.round}"
+        return in_round(recap_heading(self.session, self.seat), self.session)
 
     def body(self) -> Iterable[Widget]:
         """Return the sentences."""

@@ -13,6 +13,7 @@ from rules import CATALOGUE, COMPONENTS, Building, Role
 
 from .. import glyphs, wording
 from ..keys import in_market_order
+from ..language import say, say_in, say_many
 from ..session import Session
 from ..widgets.paint import (
     QUIET,
@@ -66,8 +67,8 @@ class Grid(Widget, can_focus=True):
         lines: list[Line] = []
         heads: Line = []
         for number in COLUMNS:
-            quarries = wording.count(number, "quarry")
-            heads += fill([Bit(f"  up to {quarries}", "$primary")], self._width(width, number))
+            quarries = say("up to {quarries}", quarries=wording.count(number, "quarry"))
+            heads += fill([Bit(f"  {quarries}", "$primary")], self._width(width, number))
         lines.append(heads)
         for row in range(max(len(column) for column in self.columns)):
             line: Line = []
@@ -159,8 +160,8 @@ class BuildingsScreen(Page):
     def heading(self) -> str:
         """Say what the numbers are."""
         if self.session is None or self.seat is None:
-            return "Buildings   printed prices"
-        return f"Buildings   prices for {self.session.names[self.seat]} now"
+            return f"{say('Buildings')}   {say('printed prices')}"
+        return f"{say('Buildings')}   {say('prices for {name} now', name=self.session.names[self.seat])}"
 
     def whose_turn(self) -> str:
         """Say who decides what."""
@@ -199,9 +200,9 @@ class BuildingsScreen(Page):
             return str(CATALOGUE[building].cost)
         assert self.view is not None
         if building in self.view.players[self.seat].city:
-            return "own"
+            return say_in("at most 5 cells", "own")
         if not self.view.buildings[building]:
-            return "gone"
+            return say_in("at most 5 cells", "gone")
         quote = self.session.game.quote(self.seat, building)
         return str(quote.cost) if quote.cost == quote.printed else f"{quote.printed}{signs.becomes}{quote.cost}"
 
@@ -230,7 +231,7 @@ class BuildingsScreen(Page):
         if self.session is None or self.view is None:
             return [*sentences, wording.building_facts(building)]
         if building not in self.in_game:
-            return [*sentences, wording.building_facts(building), "This game does not use it."]
+            return [*sentences, wording.building_facts(building), say("This game does not use it.")]
         seat = self.seat
         if seat is None:
             return [*sentences, wording.building_facts(building)]
@@ -239,25 +240,31 @@ class BuildingsScreen(Page):
         names = self.session.names
         if self.open_to_buy(building):
             cost = wording.count(quote.cost, "doubloon")
-            why = f" = {wording.price(quote)}" if quote.cost != quote.printed else ""
+            if quote.cost != quote.printed:
+                cost = f"{cost} = {wording.price(quote)}"
             money = wording.count(self.view.players[seat].doubloons, "doubloon")
-            sentences.append(f"{names[seat]} would pay {cost}{why} now, and has {money}.")
+            sentences.append(
+                say("{name} would pay {cost} now, and has {money}.", name=names[seat], cost=cost, money=money)
+            )
         owners = [
             f"{names[b.seat]} ({self._state(b.city[building], building)})"
             for b in self.view.players
             if building in b.city
         ]
         left = self.view.buildings[building]
-        copies = f"{wording.count(left, 'copy')} left." if left else "No copy is left."
-        sentences.append(f"{copies} {'Built by ' + wording.listed(owners) + '.' if owners else 'Nobody has it yet.'}")
+        copies = say_many(left, "{n} copy left.", "{n} copies left.") if left else say("No copy is left.")
+        built = say("Built by {owners}.", owners=wording.listed(owners)) if owners else say("Nobody has it yet.")
+        sentences.append(f"{copies} {built}")
         return sentences
 
     @staticmethod
     def _state(workers: int, building: Building) -> str:
         circles = CATALOGUE[building].circles
         if not circles:
-            return "needs no colonist"
-        return "empty" if not workers else "occupied" if circles == 1 else f"{workers} of {circles}"
+            return say("needs no colonist")
+        if not workers:
+            return say_in("building", "empty")
+        return say_in("building", "occupied") if circles == 1 else say("{n} of {all}", n=workers, all=circles)
 
 
 class RolesScreen(Page):
@@ -294,7 +301,7 @@ class RolesScreen(Page):
             text = wording.role_text(role)
             lines.append([Bit(f" {wording.ROLE[role]}", "bold $accent"), *self._on_card(role)])
             lines += [[Bit(f"   {row}")] for row in words(text.everyone, width - 5)]
-            rows = words(f"{wording.ROLE[role]}'s own: {text.privilege}", width - 5)
+            rows = words(say("{role}'s own: {privilege}", role=wording.ROLE[role], privilege=text.privilege), width - 5)
             lines += [[Bit(f"   {row}", "$primary")] for row in rows]
             lines.append([])
         return lines
@@ -307,7 +314,8 @@ class RolesScreen(Page):
         parts: Line = []
         taker = state.role_takers.get(role)
         if taker is not None:
-            parts.append(Bit(f"   taken by {self.session.names[taker]}", QUIET))
+            parts.append(Bit(f"   {say('taken by {name}', name=self.session.names[taker])}", QUIET))
         if state.role_doubloons.get(role):
-            parts.append(Bit(f"   {wording.count(state.role_doubloons[role], 'doubloon')} on it", "$money"))
+            money = say("{amount} on it", amount=wording.count(state.role_doubloons[role], "doubloon"))
+            parts.append(Bit(f"   {money}", "$money"))
         return parts

@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.worker import get_current_worker
 
 from .. import files
+from ..language import say
 from ..saves import SavedGame, SaveError, delete_game, export_game, import_game, iter_games
 from ..widgets.paint import QUIET, STRONG, Bit, Line, cut, words
 from .ask import AskScreen
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
 def where_it_stands(game: SavedGame) -> str:
     """Say in a few words how far a game is: round and decider, or that it is finished."""
     if game.finished:
-        return f"finished in round {game.round}"
-    return f"round {game.round}, {game.decider} decides"
+        return say("finished in round {n}", n=game.round)
+    return say("round {n}, {name} decides", n=game.round, name=game.decider)
 
 
 def date_of(game: SavedGame) -> str:
@@ -101,7 +102,7 @@ class SavedGamesScreen(Page):
         for game in self.games:
             if game.problem is not None:
                 lines.append([Bit(cut(game.path.name, width), "bold $error")])
-                lines.append([Bit(cut(f"cannot be read   {date_of(game)}", width), QUIET)])
+                lines.append([Bit(cut(f"{say('cannot be read')}   {date_of(game)}", width), QUIET)])
             else:
                 lines.append([Bit(cut(", ".join(game.names), width), STRONG)])
                 lines.append([Bit(cut(f"{where_it_stands(game)}   {date_of(game)}", width), QUIET)])
@@ -118,7 +119,11 @@ class SavedGamesScreen(Page):
         """Say more about the game under the pointer."""
         game = self.selected
         if game is None:
-            text = f"No games are saved in {_folder()}." if self.complete else "Reading the games ..."
+            text = (
+                say("No games are saved in {folder}.", folder=_folder())
+                if self.complete
+                else say("Reading the games ...")
+            )
         elif game.problem is not None:
             text = game.problem
         else:
@@ -139,13 +144,15 @@ class SavedGamesScreen(Page):
         if game.problem is None:
             self.app.open_game(game.path)
         elif game.backup is None:
-            self.app.push_screen(Notice("This game cannot be read", f"{game.problem}\nThe file is left as it is."))
+            self.app.push_screen(
+                Notice(say("This game cannot be read"), f"{game.problem}\n{say('The file is left as it is.')}")
+            )
         else:
             self.app.push_screen(
                 Dialog(
-                    "This game cannot be read",
-                    f"{game.problem}\nAn older copy of it can be read. It is played on under a new name.",
-                    [Item("stay", "k", "Leave it", "Esc"), Item("open", "o", "Open the older copy")],
+                    say("This game cannot be read"),
+                    f"{game.problem}\n{say('An older copy of it can be read. It is played on under a new name.')}",
+                    [Item("stay", "k", say("Leave it"), "Esc"), Item("open", "o", say("Open the older copy"))],
                 ),
                 lambda answer: self.app.open_game(game.path, backup=True) if answer == "open" else None,
             )
@@ -161,11 +168,11 @@ class SavedGamesScreen(Page):
                 target = export_game(game.path, Path(typed))
             except SaveError as error:
                 return str(error)
-            self.app.notify(f"The game is copied to {files.shown(target)}.")
+            self.app.notify(say("The game is copied to {path}.", path=files.shown(target)))
             return None
 
-        question = "To which folder or file should this game be copied?"
-        hint = "Enter copies it there; nothing is written over. Esc goes back."
+        question = say("To which folder or file should this game be copied?")
+        hint = say("Enter copies it there; nothing is written over. Esc goes back.")
         self.app.push_screen(AskScreen(question, hint, copy, str(Path.cwd() / game.path.name)))
 
     def action_import(self) -> None:
@@ -179,8 +186,8 @@ class SavedGamesScreen(Page):
             self.read_games()
             return None
 
-        question = "Which file holds the game to be taken into the list?"
-        hint = "Enter copies it into the folder of saved games; the file stays. Esc goes back."
+        question = say("Which file holds the game to be taken into the list?")
+        hint = say("Enter copies it into the folder of saved games; the file stays. Esc goes back.")
         self.app.push_screen(AskScreen(question, hint, take_in, str(Path.cwd()) + os.sep))
 
     def action_delete(self) -> None:
@@ -194,7 +201,7 @@ class SavedGamesScreen(Page):
             if answer == "delete":
                 problem = delete_game(game.path)
                 if problem:
-                    self.app.push_screen(Notice("The game is still there", problem))
+                    self.app.push_screen(Notice(say("The game is still there"), problem))
                 self.read_games()
 
         self.app.push_screen(DeleteScreen(f"{what}: {files.shown(game.path)}"), answered)

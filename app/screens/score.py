@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from rules import Score
 
 from .. import glyphs, wording
+from ..language import say, texts
 from ..names import MAX_CELLS
 from ..session import Session
 from ..widgets.course import paint_chart
@@ -21,14 +22,16 @@ from .topmost import Topmost
 if TYPE_CHECKING:
     from ..application import PuertoRicoApp
 
-_COLUMNS = (
-    ("place", 6),
-    ("", MAX_CELLS + 1),
-    ("in play", 9),
-    ("printed", 9),
-    ("bonuses", 9),
-    ("total", 7),
-    ("money+goods", 13),
+_COLUMNS = texts(
+    (
+        ("place", 6),
+        ("", MAX_CELLS + 1),
+        ("in play", 9),
+        ("printed", 9),
+        ("bonuses", 9),
+        ("total", 7),
+        ("money+goods", 13),
+    )
 )
 
 _LOWEST_CHART = 14
@@ -53,11 +56,16 @@ class ScoreScreen(Topmost[str]):
 
     def compose(self) -> ComposeResult:
         """Put the table above the menu."""
-        yield Heading("Final score", f"after round {self.session.game.state.round}")
+        yield Heading(say("Final score"), say("after round {n}", n=self.session.game.state.round))
         yield Lines(self._lines)
         yield Menu(self._items())
         yield KeyLine(
-            (("Up Down Enter", "choose"), ("a letter", "chooses at once"), ("PgUp PgDn", "scroll"), ("Esc", "table"))
+            (
+                ("Up Down Enter", say("choose")),
+                (say("a letter"), say("chooses at once")),
+                ("PgUp PgDn", say("scroll")),
+                ("Esc", say("table")),
+            )
         )
 
     def key_help(self) -> list[tuple[str, str]]:
@@ -66,14 +74,14 @@ class ScoreScreen(Topmost[str]):
 
     def _items(self) -> Iterable[Item]:
         return [
-            Item("course", "r", "Points by round"),
-            Item("boards", "v", "Boards"),
-            Item("log", "l", "Log"),
-            Item("undo", "u", "Undo the last action"),
-            Item("again", "a", "Play again with the same people"),
-            Item("help", "h", "Help"),
-            Item("title", "t", "Title page"),
-            Item("quit", "q", "Quit"),
+            Item("course", "r", say("Points by round")),
+            Item("boards", "v", say("Boards")),
+            Item("log", "l", say("Log")),
+            Item("undo", "u", say("Undo the last action")),
+            Item("again", "a", say("Play again with the same people")),
+            Item("help", "h", say("Help")),
+            Item("title", "t", say("Title page")),
+            Item("quit", "q", say("Quit")),
         ]
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
@@ -107,9 +115,9 @@ class ScoreScreen(Topmost[str]):
         """Take the last choice back, after a question: the game is not over then."""
         self.app.push_screen(
             Dialog(
-                "Take back?",
-                "The game goes on before its last choice.",
-                [Item("stay", "n", "No, it is over", "Esc"), Item("undo", "y", "Yes, take it back")],
+                say("Take back?"),
+                say("The game goes on before its last choice."),
+                [Item("stay", "n", say("No, it is over"), "Esc"), Item("undo", "y", say("Yes, take it back"))],
             ),
             self.undo_answered,
         )
@@ -130,7 +138,10 @@ class ScoreScreen(Topmost[str]):
         lines += [[Bit(f" {row}", MOVER)] for row in words(wording.result(scores, names), width - 2)]
         lines += [
             [],
-            [Bit(fit(title, size, right=size < MAX_CELLS and title != "place"), QUIET) for title, size in _COLUMNS],
+            [
+                Bit(fit(say(title), size, right=size < MAX_CELLS and title != "place"), QUIET)
+                for title, size in _COLUMNS
+            ],
         ]
         lines[-1].insert(0, Bit(" "))
         for seat in sorted(range(len(scores)), key=lambda seat: (scores[seat].rank, seat)):

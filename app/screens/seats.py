@@ -8,6 +8,7 @@ from rules import Player
 
 from .. import wording
 from ..computer import LEVELS
+from ..language import say
 from ..names import clean_name, seat_problem
 from .ask import AskScreen
 from .dialog import Dialog
@@ -28,9 +29,9 @@ class SeatsScreen(Dialog):
             for seat, (player, name) in enumerate(zip(players, names, strict=True))
         ]
         super().__init__(
-            "Who plays?",
-            "Choose a seat to correct its name or to give it to somebody else. The game goes on as it is.",
-            [*seats, Item("stay", "k", "Leave it as it is", "Esc")],
+            say("Who plays?"),
+            say("Choose a seat to correct its name or to give it to somebody else. The game goes on as it is."),
+            [*seats, Item("stay", "k", say("Leave it as it is"), "Esc")],
         )
 
 
@@ -39,16 +40,16 @@ class SuccessorScreen(Dialog):
 
     def __init__(self, name: str) -> None:
         levels = [
-            Item(level, str(number), wording.computer_level(level).capitalize())
+            Item(level, str(number), wording.capital(wording.computer_level(level)))
             for number, level in enumerate(sorted(LEVELS, key="random".__eq__), 1)
         ]
         super().__init__(
-            f"Who plays on for {name}?",
+            say("Who plays on for {name}?", name=name),
             "",
             [
-                Item(PERSON, "n", "A person: type the name"),
+                Item(PERSON, "n", say("A person: type the name")),
                 *levels,
-                Item("stay", "k", f"{name} plays on", "Esc"),
+                Item("stay", "k", say("{name} plays on", name=name), "Esc"),
             ],
         )
 
@@ -74,8 +75,8 @@ def change_seats(app: "PuertoRicoApp") -> None:
     def chosen(seat: int, successor: str | None) -> None:
         name = session.names[seat]
         if successor == PERSON:
-            question = f"What is the name of who plays on for {name}?"
-            hint = "Enter goes on; Esc leaves it as it was."
+            question = say("What is the name of who plays on for {name}?", name=name)
+            hint = say("Enter goes on; Esc leaves it as it was.")
             app.push_screen(AskScreen(question, hint, partial(named, seat)))
         elif successor in LEVELS:
             # Under the same name, so that whoever comes back finds it in the log and can take the seat again.

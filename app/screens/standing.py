@@ -5,12 +5,15 @@ from collections.abc import Iterable
 from textual.widget import Widget
 
 from .. import wording
+from ..language import say, texts
 from ..names import MAX_CELLS
 from ..widgets.paint import MOVER, QUIET, STRONG, Bit, Line, fit, words
 from .game_page import GamePage
 from .parts import Lines
 
-_COLUMNS = (("", MAX_CELLS + 2), ("printed", 9), ("bonuses", 9), ("together", 10), ("in play", 9), ("money+goods", 13))
+_COLUMNS = texts(
+    (("", MAX_CELLS + 2), ("printed", 9), ("bonuses", 9), ("together", 10), ("in play", 9), ("money+goods", 13))
+)
 
 
 class StandingScreen(GamePage):
@@ -25,7 +28,7 @@ class StandingScreen(GamePage):
 
     def _lines(self, width: int) -> list[Line]:
         view = self.session.view()
-        lines: list[Line] = [[], self._row([title for title, _ in _COLUMNS], QUIET)]
+        lines: list[Line] = [[], self._row([say(title) for title, _ in _COLUMNS], QUIET)]
         for seat, score in enumerate(self.session.game.open_scores):
             bonus = sum(score.bonus.values())
             chips = view.players[seat].vp
@@ -34,7 +37,7 @@ class StandingScreen(GamePage):
                 str(score.buildings),
                 str(bonus),
                 str(score.buildings + bonus),
-                "secret" if chips is None else str(chips),
+                say("secret") if chips is None else str(chips),
                 str(score.tiebreak),
             )
             lines.append(self._row(cells, MOVER if seat == self.session.decider else STRONG))

@@ -4,6 +4,7 @@ from textual.app import ComposeResult, RenderResult
 from textual.content import Content
 from textual.widget import Widget
 
+from ..language import say
 from .parts import Sealed
 from .topmost import Topmost
 
@@ -20,7 +21,9 @@ class TooSmallNotice(Widget):
         columns, rows = self.needed
         size = self.app.size
         return Content(
-            f"needs {columns}x{rows}, now {size.width}x{size.height}\nMake the window larger to go on; nothing is lost."
+            say("needs {needed}, now {now}", needed=f"{columns}x{rows}", now=f"{size.width}x{size.height}")
+            + "\n"
+            + say("Make the window larger to go on; nothing is lost.")
         )
 
 

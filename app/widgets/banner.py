@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from .. import wording
-from ..wording import say, say_in
+from ..language import say, say_in
 from .paint import ALARM, QUIET, STRONG, TURN, Bit, Line, cells, cut, spread, words
 from .scene import Scene, fullest_city
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rules import CargoShip
 
 from .. import glyphs, wording
-from ..wording import say, say_in, say_many
+from ..language import say, say_in, say_many
 from .paint import QUIET, STRONG, Bit, Line, aim, fit
 from .scene import Scene, good_style
 from .titles import section

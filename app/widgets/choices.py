@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from .. import glyphs
-from ..keys import PAUSE_KEY, not_saved
+from ..key_names import key_name
+from ..keys import NOT_SAVED, PAUSE_KEY
+from ..language import say
 from .log import Story, latest
 from .paint import KEY, QUIET, SELECTED, STRONG, TURN, Bit, Line, aim, beside, cells, clip, fill, restyle, rule, words
 
@@ -158,7 +160,10 @@ def _words(option: Option, here: bool, label_width: int) -> Line:
 def paint_keys(keys: Mapping[str, str], width: int, height: int) -> Sequence[Line]:  # noqa: ARG001
     """The line of keys that work everywhere; the last one stands at the right end."""
     entries = [
-        aim([Bit(f" {key} ", KEY), Bit(label, "bold $warning" if label == not_saved() else QUIET)], f"everywhere:{key}")
+        aim(
+            [Bit(f" {key_name(key)} ", KEY), Bit(label, "bold $warning" if label == say(NOT_SAVED) else QUIET)],
+            f"everywhere:{key}",
+        )
         for key, label in keys.items()
     ]
     *first, last = entries

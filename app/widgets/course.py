@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from .. import glyphs
-from ..wording import say, say_in
+from ..language import say, say_in
 from .paint import QUIET, STRONG, Bit, Line, fit, rule, wrap
 
 SEAT_STYLE: Final = ("$good-corn", "$good-indigo", "$good-tobacco", "$building-violet", "$tile-forest")

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from rules import CATALOGUE, Building, Quote, Refusal, refusals
 
 from .. import glyphs, wording
-from ..language import Words
-from ..wording import say_in
+from ..language import Words, say_in
 from .choices import Option
 from .paint import KEY, MONEY, QUIET, SELECTED, STRONG, Bit, Line, aim, beside, fill, fit, restyle, rule, spread
 from .scene import building_style

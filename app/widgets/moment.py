@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules import Event
 
 from .. import glyphs
-from ..wording import say
+from ..language import say
 from .log import told
 from .paint import KEY, QUIET, STRONG, Bit, Line, restyle, words
 from .titles import section

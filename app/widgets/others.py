@@ -7,8 +7,8 @@ from rich.cells import cell_len
 from rules import CATALOGUE, GOODS, BoardView, Building
 
 from .. import glyphs, wording
+from ..language import say, say_in
 from ..names import MAX_CELLS
-from ..wording import say, say_in
 from .paint import MONEY, MOVER, QUIET, STRONG, Bit, Line, cells, fit, spread, wrap
 from .player_board import spaced, title, wealth
 from .scene import (

@@ -6,7 +6,7 @@ from rules import GOODS, PLANTATION, Good, Tile
 
 from .. import wording
 from ..keys import GOOD_KEY, QUARRY_KEY
-from ..wording import say, say_in
+from ..language import say, say_in
 from .paint import QUIET, STRONG, Bit, Line, beside, fill, fit, marked
 from .scene import Scene, tile_style
 from .titles import section, side

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from rules import CITY_SPACES, ISLAND_SPACES, BoardView, Tile
 
 from .. import glyphs, wording
+from ..language import say, say_in
 from ..names import MAX_CELLS
-from ..wording import say, say_in
 from .paint import MONEY, POINTS, QUIET, STRONG, TURN, Bit, Line, cells, grid, rule, spread, wrap
 from .scene import Scene, barrels, building_entry, city, city_spaces, island, tile_style
 from .titles import SIDE, side

@@ -10,7 +10,7 @@ from rules import CATALOGUE, CITY_SPACES, GOODS, BoardView, Building, GameView, 
 
 from .. import glyphs, wording
 from ..keys import GOOD_KEY
-from ..wording import say_in
+from ..language import say_in
 from .paint import QUIET, Bit, Line, circles, cut
 
 VIOLET_STYLE: Final = "$building-violet"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rules import GOODS, PRICE
 
 from .. import wording
-from ..wording import say, say_in
+from ..language import say, say_in
 from .paint import QUIET, STRONG, Bit, Line, beside, fit
 from .scene import Scene, fullest_city, good_style
 from .titles import section, side

@@ -5,6 +5,7 @@ from typing import Final
 
 from rules import EndReason, Score
 
+from ..key_names import key_name
 from ..language import Words, say, texts
 from .events import winners
 from .names import count, listed, people
@@ -50,7 +51,7 @@ def hand_over(name: str) -> str:
 
 def no_key(character: str) -> str:
     """Say that a key means nothing now."""
-    return say("No choice has the key {key}.", key=say("Space") if character == " " else character)
+    return say("No choice has the key {key}.", key=key_name("Space") if character == " " else character)
 
 
 def own_choice(sentence: str) -> str:
