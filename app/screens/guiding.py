@@ -62,7 +62,7 @@ class Guiding:
             lines, tone = self.pages[self.page], ""
             if self.reads_on:
                 todo = wording.guide_read_on(self.page + 1, len(self.pages))
-        return Bubble(wording.guide_title(lesson.step), wording.guide_leave(LEAVE_KEY), tuple(lines), todo, tone)
+        return Bubble(wording.guide_title(lesson.step), (LEAVE_KEY, wording.guide_leave()), tuple(lines), todo, tone)
 
     def _pages(self, lesson: Lesson, game: Game, width: int, room: int) -> list[list[str]]:
         """Every paragraph on a page of its own, on several where it is long."""

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .paint import KEY, QUIET, TURN, Bit, Line, cut, rule
+from .paint import KEY, QUIET, Bit, Line, cut, rule
 
+_TITLE = "bold reverse $primary"
 LEAVE = "guide:leave"
 ON = "guide:on"
 """What a click on the two ends of a bubble means."""
@@ -12,10 +13,13 @@ ON = "guide:on"
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """A page of what the guide says; `tone` is the style of its lines, `todo` what is to be done."""
+    """A page of what the guide says: `tone` is the style of its lines, `todo` what is to be done.
+
+    `leave` is the key that sends the guide away, and what it is called.
+    """
 
     title: str
-    aside: str
+    leave: tuple[str, str]
     lines: tuple[str, ...]
     todo: str
     tone: str = ""
@@ -23,7 +27,8 @@ class Bubble:
 
 def paint_bubble(bubble: Bubble, width: int, height: int) -> Sequence[Line]:
     """The heading, the lines, and at the bottom what is to be done."""
-    heading = rule([[Bit(f" {bubble.title} ", TURN)], [Bit(bubble.aside, QUIET, LEAVE)]], width)
+    key, label = bubble.leave
+    heading = rule([[Bit(f" {bubble.title} ", _TITLE)], [Bit(f"{key} ", KEY, LEAVE), Bit(label, QUIET, LEAVE)]], width)
     said: list[Line] = [[Bit(f" {line}", bubble.tone)] for line in bubble.lines[: height - 2]]
     gap: list[Line] = [[] for _ in range(height - 2 - len(said))]
     return [heading, *said, *gap, [Bit(cut(f" {bubble.todo}", width), KEY, ON)]]

@@ -88,9 +88,9 @@ def guide_text(step: int, game: Game, names: Sequence[str], people: int) -> list
     return _TEXTS[step](game, Table(names, people))
 
 
-def guide_leave(key: str) -> str:
-    """Say how the guide is sent away."""
-    return say("{key} sends the guide away", key=key)
+def guide_leave() -> str:
+    """Say what the key does that sends the guide away."""
+    return say("Send the guide away")
 
 
 def guide_keys(leave: str) -> list[tuple[str, str]]:
