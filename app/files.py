@@ -6,6 +6,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from .language import Words, say
+
 HOME_VARIABLE: Final = "PUERTORICO_HOME"
 """The environment variable that names one folder for everything the program keeps."""
 
@@ -17,28 +19,33 @@ _NAME: Final = "puertorico"
 _LONGEST_NOTES: Final = 100_000
 """Bytes of a file of notes from which on it begins anew."""
 
-_SENTENCES: Final = {
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "your share of the disk is full",
-    errno.EFBIG: "the file may not become that large",
-    errno.EROFS: "the disk can only be read",
-    errno.EACCES: "the permission is missing",
-    errno.EPERM: "the permission is missing",
-    errno.ENOTDIR: "a file stands where a folder should be",
-    errno.EEXIST: "a file stands where a folder should be",
-    errno.ENOENT: "it does not exist",
-    errno.EISDIR: "it is a folder",
-    errno.ENAMETOOLONG: "the name is too long",
-    errno.ELOOP: "its link leads nowhere",
-    errno.EIO: "the disk reports a fault",
-}
+_SENTENCES: Final = Words(
+    {
+        errno.ENOSPC: "the disk is full",
+        errno.EDQUOT: "your share of the disk is full",
+        errno.EFBIG: "the file may not become that large",
+        errno.EROFS: "the disk can only be read",
+        errno.EACCES: "the permission is missing",
+        errno.EPERM: "the permission is missing",
+        errno.ENOTDIR: "a file stands where a folder should be",
+        errno.EEXIST: "a file stands where a folder should be",
+        errno.ENOENT: "it does not exist",
+        errno.EISDIR: "it is a folder",
+        errno.ENAMETOOLONG: "the name is too long",
+        errno.ELOOP: "its link leads nowhere",
+        errno.EIO: "the disk reports a fault",
+    }
+)
 
 
 class NoHomeError(OSError):
     """The system does not say where this person's files belong."""
 
     def __init__(self) -> None:
-        super().__init__(errno.ENOENT, f"there is no home folder; set {HOME_VARIABLE} to a folder of your choice")
+        super().__init__(
+            errno.ENOENT,
+            say("there is no home folder; set {variable} to a folder of your choice", variable=HOME_VARIABLE),
+        )
 
 
 def games_folder() -> Path:

@@ -3,12 +3,14 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from enum import StrEnum
+from enum import Enum
 from functools import lru_cache
 from itertools import chain, count
 from typing import Final
 
 from rich.cells import cell_len
+
+from .language import say, texts
 
 MAX_CELLS: Final = 24
 """The widest name, in terminal cells: a Chinese character takes two."""
@@ -26,12 +28,16 @@ _INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 """Characters that Unicode does not call control or format and that still show nothing, and variation selectors."""
 
 
-class NameProblem(StrEnum):
-    """Why a name cannot be used, as the sentence to show beside it."""
+class NameProblem(Enum):
+    """Why a name cannot be used; as text, the sentence to show beside it."""
 
-    EMPTY = "Type a name."
-    TOO_LONG = f"At most {MAX_CELLS} columns wide."
-    TAKEN = "Somebody else has this name."
+    EMPTY = texts("Type a name.")
+    TOO_LONG = texts("At most {cells} columns wide.")
+    TAKEN = texts("Somebody else has this name.")
+
+    def __str__(self) -> str:
+        """The sentence in the language of the moment."""
+        return say(self.value, cells=MAX_CELLS)
 
 
 def clean_name(text: str) -> str:

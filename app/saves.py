@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Final, Self
 
 from rules import Game, Setup
 
-from . import files
+from . import files, language
+from .language import say
 from .names import shown_name
 
 if TYPE_CHECKING:
@@ -48,9 +49,18 @@ class Holder:
     since: datetime | None
 
     def __str__(self) -> str:
-        program = "Another program" if self.pid is None else f"Another program (process {self.pid})"
-        since = "" if self.since is None else f" since {self.since:%H:%M on %Y-%m-%d}"
-        return f"{program} has this game open{since}: you may look, but nothing is saved from here."
+        template = "Another program has this game open: you may look, but nothing is saved from here."
+        if self.pid is not None:
+            template = (
+                "Another program (process {pid}) has this game open: you may look, but nothing is saved from here."
+            )
+        if self.pid is not None and self.since is not None:
+            template = (
+                "Another program (process {pid}) has this game open since {time} on {day}:"
+                " you may look, but nothing is saved from here."
+            )
+        since = self.since or datetime.now()
+        return say(template, pid=self.pid, time=f"{since:%H:%M}", day=f"{since:%Y-%m-%d}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +143,8 @@ class SaveFile:
         """Write the game. Returns None if that worked, else why saving is off, in one sentence."""
         from rules import RecordError, write_game
 
+        from .wording.records import record_problem
+
         try:
             if self._lock is None and self.holder is None:
                 self._claim()
@@ -143,9 +155,9 @@ class SaveFile:
                 files.write_safely(self.path, write_game(game).encode(), keep_previous=True)
                 self.problem = None
         except OSError as error:
-            self.problem = f"Saving is off: {files.why(error)}.{self._where()}"
+            self.problem = f"{say('Saving is off: {why}.', why=files.why(error))}{self._where()}"
         except RecordError as error:
-            self.problem = f"Saving is off: {error}"
+            self.problem = say("Saving is off: {why}.", why=record_problem(error).rstrip("."))
         return self.problem
 
     def look_again(self) -> Game | None:
@@ -195,9 +207,10 @@ class SaveFile:
     def _where(self) -> str:
         """A sentence that says where the game should be; empty where no place is known."""
         try:
-            return f" The game belongs in {files.shown(self.path or self._folder or files.games_folder())}."
+            place = files.shown(self.path or self._folder or files.games_folder())
         except files.NoHomeError:
             return ""
+        return f" {say('The game belongs in {place}.', place=place)}"
 
     def _claim(self) -> None:
         """Lock the file; for a new game, find a name that no other game has. Raises OSError."""
@@ -263,19 +276,21 @@ def load_game(path: Path) -> Game:
     """The game in a file. Raises SaveError, and never changes the file."""
     from rules import RecordError, read_game
 
+    from .wording.records import record_problem
+
     name = files.shown(path)
     try:
         return read_game(_read(path))
     except RecordError as error:
-        raise SaveError(f"{name}: {error}") from None
+        raise SaveError(say("{name}: {problem}", name=name, problem=record_problem(error))) from None
     except OSError as error:
-        raise SaveError(f"{name} cannot be opened: {files.why(error)}.") from None
+        raise SaveError(say("{name} cannot be opened: {why}.", name=name, why=files.why(error))) from None
 
 
 def _read(path: Path) -> bytes:
     """The bytes of a regular file. Opening anything else could wait forever."""
     if not stat.S_ISREG(path.stat().st_mode):
-        raise OSError(0, "it is not a file")
+        raise OSError(0, say("it is not a file"))
     with path.open("rb") as file:
         return file.read(_LARGEST)
 
@@ -295,7 +310,7 @@ def iter_games(folder: Path | None = None) -> Iterator[SavedGame]:
     backups = {name.removesuffix(files.PREVIOUS) for name in names if name.endswith(f".json{files.PREVIOUS}")}
     games = [place / name for name in names | backups if name.endswith(".json") and not name.startswith(".")]
     for path in sorted(games, key=_modified, reverse=True):
-        yield _summary(path, *_fingerprint(path))
+        yield _summary(path, language.current(), *_fingerprint(path))
 
 
 def import_game(path: Path) -> Path:
@@ -307,12 +322,12 @@ def import_game(path: Path) -> Path:
     game = load_game(path)
     with suppress(OSError):
         if path.suffix == ".json" and path.parent.samefile(files.games_folder()):
-            raise SaveError(f"{files.shown(path)} is among the saved games already.")
+            raise SaveError(say("{name} is among the saved games already.", name=files.shown(path)))
     place = SaveFile.for_new(game.setup)
     problem = place.save(game)
     place.close()
     if problem is not None or place.path is None:
-        raise SaveError(problem or "The game could not be saved.")
+        raise SaveError(problem or say("The game could not be saved."))
     return place.path
 
 
@@ -327,15 +342,17 @@ def export_game(game: Path, target: Path) -> Path:
     try:
         data = _read(game)
     except OSError as error:
-        raise SaveError(f"{files.shown(game)} cannot be opened: {files.why(error)}.") from None
+        raise SaveError(say("{name} cannot be opened: {why}.", name=files.shown(game), why=files.why(error))) from None
     if len(data) == _LARGEST:
-        raise SaveError(f"{files.shown(game)} is too large for a game.")
+        raise SaveError(say("{name} is too large for a game.", name=files.shown(game)))
     try:
         files.write_new(target, data)
     except FileExistsError:
-        raise SaveError(f"{files.shown(target)} exists already; choose another name.") from None
+        raise SaveError(say("{name} exists already; choose another name.", name=files.shown(target))) from None
     except OSError as error:
-        raise SaveError(f"{files.shown(target)} cannot be written: {files.why(error)}.") from None
+        raise SaveError(
+            say("{name} cannot be written: {why}.", name=files.shown(target), why=files.why(error))
+        ) from None
     return target
 
 
@@ -347,8 +364,8 @@ def _typed(path: Path) -> Path:
     except FileNotFoundError:
         return path
     except (OSError, RuntimeError, ValueError) as error:
-        reason = files.why(error) if isinstance(error, OSError) else "there is no such place"
-        raise SaveError(f"{files.shown(path)}: {reason}.") from None
+        reason = files.why(error) if isinstance(error, OSError) else say("there is no such place")
+        raise SaveError(say("{name}: {problem}", name=files.shown(path), problem=f"{reason}.")) from None
     return path
 
 
@@ -357,13 +374,13 @@ def delete_game(path: Path) -> str | None:
     place = SaveFile(path.parent, path.stem, path)
     place._claim_lock(path)
     if place.holder is not None:
-        return f"{files.shown(path)} is open in another program and was not deleted."
+        return say("{name} is open in another program and was not deleted.", name=files.shown(path))
     try:
         for file in (path, files.previous(path)):
             with suppress(FileNotFoundError):
                 file.unlink()
     except OSError as error:
-        return f"{files.shown(path)} cannot be deleted: {files.why(error)}."
+        return say("{name} cannot be deleted: {why}.", name=files.shown(path), why=files.why(error))
     finally:
         place.close()
     with suppress(OSError):
@@ -389,7 +406,7 @@ def _fingerprint(path: Path) -> tuple[int, int, int]:
 
 
 @functools.lru_cache(maxsize=512)
-def _summary(path: Path, *_fingerprint: int) -> SavedGame:
+def _summary(path: Path, _language: str, *_fingerprint: int) -> SavedGame:
     saved = _moment(_modified(path))
     try:
         game = load_game(path)

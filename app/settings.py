@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
 
 from . import files
+from .language import say
 
 _LARGEST = 100_000
 """Bytes of a settings file that are read at most."""
@@ -25,7 +26,8 @@ class Settings:
     sees something secret, or never. `auto_forced` answers forced single choices for the players.
     `confirm_undo` asks before an undo that gives away something hidden or takes back another
     player's action. `speed` is how the actions of computer players are shown. `theme` is the name
-    of a colour theme; the palette overrides its colours for goods.
+    of a colour theme; the palette overrides its colours for goods. `language` is the code of a
+    language; empty, or where there is none of that code, the locale says which.
     """
 
     handover: Literal["always", "secret", "never"] = "always"
@@ -35,6 +37,7 @@ class Settings:
     glyphs: Literal["unicode", "ascii"] = "unicode"
     speed: Literal["instant", "normal", "step"] = "normal"
     theme: str = ""
+    language: str = ""
 
 
 _FIELDS = frozenset(field.name for field in fields(Settings))
@@ -69,7 +72,9 @@ class SettingsFile:
         except FileNotFoundError:
             return store
         except OSError as error:
-            store.problem = f"The settings cannot be read: {files.why(error)}. Everything is at its default."
+            store.problem = say(
+                "The settings cannot be read: {why}. Everything is at its default.", why=files.why(error)
+            )
             return store
         store._read(raw)
         return store
@@ -80,7 +85,7 @@ class SettingsFile:
         except (ValueError, RecursionError):
             record = None
         if not isinstance(record, dict):
-            self.problem = "The settings file is damaged; everything is at its default until you change a setting."
+            self.problem = say("The settings file is damaged; everything is at its default until you change a setting.")
             return
         wrong = []
         for name in [name for name in record if name in _FIELDS]:
@@ -90,7 +95,9 @@ class SettingsFile:
         self._kept = record
         self.settings = Settings(**{name: value for name, value in record.items() if name in _FIELDS})
         if wrong:
-            self.problem = f"Some settings could not be read and are at their default: {', '.join(wrong)}."
+            self.problem = say(
+                "Some settings could not be read and are at their default: {names}.", names=", ".join(wrong)
+            )
 
     def change(self, **changes: Any) -> str | None:
         """Change settings and keep them. Returns None, or why they last only until the program ends.
@@ -107,7 +114,7 @@ class SettingsFile:
             path.parent.mkdir(parents=True, exist_ok=True)
             files.write_safely(path, text.encode())
         except OSError as error:
-            self.problem = f"The settings are not kept: {files.why(error)}."
+            self.problem = say("The settings are not kept: {why}.", why=files.why(error))
         else:
             self.problem = None
         return self.problem

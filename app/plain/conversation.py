@@ -604,7 +604,7 @@ class Conversation:
             player = Player(self.session.names[seat], "computer", level)
         problem = seat_problem(self.session.names, seat, player.name)
         if problem is not None:
-            self.console.say(problem)
+            self.console.say(str(problem))
             return
         before, level_before = self.names[seat], self.session.level(seat)
         self.session.give_seat(seat, player)

@@ -137,5 +137,5 @@ def _who_plays(console: Console) -> list[Player]:
         elif problem is None:
             players.append(Player(text))
         else:
-            console.say(problem)
+            console.say(str(problem))
     return players

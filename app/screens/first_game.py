@@ -91,7 +91,7 @@ class FirstGameScreen(Topmost[Setup | None]):
         problems = name_problems([field.input.value for field in fields])
         for field, problem in zip(fields, problems, strict=True):
             untouched = not field.input.value and not self.asked
-            field.say("" if problem is None or untouched else problem.value)
+            field.say("" if problem is None or untouched else str(problem))
         return not any(problems)
 
     @on(Input.Submitted)

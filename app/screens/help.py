@@ -9,6 +9,8 @@ from textual.widget import Widget
 from rules import Phase, Role
 
 from .. import glyphs, wording
+from ..key_names import key_name
+from ..language import Words, say
 from ..session import Session
 from ..widgets.paint import KEY, Bit, Line, cells, fill, grid, words
 from .game_page import who_decides
@@ -16,10 +18,12 @@ from .parts import Lines, Page
 
 Keys = Sequence[tuple[str, str]]
 
-ANYWHERE: Final[Keys] = (
-    ("Esc", "back to where you were"),
-    ("Ctrl+Q", "leave; the game is saved"),
-    ("Ctrl+P", "all commands by name"),
+ANYWHERE: Final = Words(
+    {
+        "Esc": "back to where you were",
+        "Ctrl+Q": "leave; the game is saved",
+        "Ctrl+P": "all commands by name",
+    }
 )
 
 
@@ -27,7 +31,13 @@ class HelpScreen(Page):
     """`keys` are the caller's keys of the moment and what each does."""
 
     title_text = "Help"
-    page_keys = (("Up Down", "scroll"), ("t", "the rules on this"), ("x", "buildings"), ("r", "roles"), ("s", "settings"))
+    page_keys = (
+        ("Up Down", "scroll"),
+        ("t", "the rules on this"),
+        ("x", "buildings"),
+        ("r", "roles"),
+        ("s", "settings"),
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("t", "app.look('rules-here')", "The rules on this", show=False),
         Binding("x", "app.look('buildings')", "Buildings", show=False),
@@ -50,7 +60,8 @@ class HelpScreen(Page):
 
     def _lines(self, width: int) -> list[Line]:
         lines: list[Line] = [[]]
-        for title, keys in (("Keys here", self.keys), ("Keys everywhere", ANYWHERE)):
+        anywhere = [*ANYWHERE.items()]
+        for title, keys in ((say("Keys here"), self.keys), (say("Keys everywhere"), anywhere)):
             if keys:
                 lines += [[Bit(f" {title}", "bold $accent")], *_key_table(keys, width), []]
         for title, text in self._topics():
@@ -64,21 +75,25 @@ class HelpScreen(Page):
         if self.session is not None:
             phase = self.session.game.state.phase
             if phase is Phase.DRAFT:
-                yield "Choosing the buildings", wording.draft_help()
+                yield say("Choosing the buildings"), wording.draft_help()
             elif phase not in (Phase.ROLE, Phase.END):
                 role = Role(phase.value)
                 text = wording.role_text(role)
-                yield f"Now: {wording.ROLE[role]}", f"{text.everyone} Who took the role: {text.privilege}"
-        yield "A round", wording.round_help(players)
-        yield "The boards", wording.boards_help()
+                yield (
+                    say("Now: {role}", role=wording.ROLE[role]),
+                    say("{everyone} Who took the role: {privilege}", everyone=text.everyone, privilege=text.privilege),
+                )
+        yield say("A round"), wording.round_help(players)
+        yield say("The boards"), wording.boards_help()
         if self.session is not None and any(self.session.levels):
-            yield "Computer players", wording.computers_help(glyphs.current().computer)
-        yield "The end of the game", wording.end_help()
-        yield "Counting", wording.scoring_help()
+            yield say("Computer players"), wording.computers_help(glyphs.current().computer)
+        yield say("The end of the game"), wording.end_help()
+        yield say("Counting"), wording.scoring_help()
 
 
 def _key_table(keys: Keys, width: int) -> list[Line]:
     """Keys in two columns, or in one where they are long."""
+    keys = [(key_name(key), text) for key, text in keys]
     widest = max(len(key) for key, _ in keys)
     entries: list[Line] = [[Bit(f"   {fill_key(key, widest)}", KEY), Bit(f"  {text}")] for key, text in keys]
     columns = 2 if all(cells(entry) <= width // 2 - 1 for entry in entries) else 1

@@ -29,6 +29,7 @@ from rules import (
 
 from .. import glyphs, wording
 from ..computer import LEVELS
+from ..language import Words, say, texts
 from ..lots import governor_by_lot, new_seed, violet_board
 from ..names import MAX_CHARACTERS, clean_name, name_problems, suggested_name
 from ..session import advice_by_default
@@ -40,43 +41,61 @@ from .topmost import Topmost
 BY_LOT = "lot"
 BOARD_INDENT = 22
 """Cells before the buildings, which stand below the values of the stepper above."""
-SEED_NOTE = "empty: by chance"
+SEED_NOTE = texts("empty: by chance")
 
 NO, YES = "no", "yes"
 
-SWITCHES = (
-    ("together", "Office, Trad. Post", ("never in the same game", "may both be chosen")),
-    ("library", "Library", ("doubles once a round", "doubles every time")),
-    ("balanced", "Prices", ("as printed", "balanced")),
-    ("plenty", "Supply", ("by number of players", "100 colonists and 122 points")),
-)
+SWITCHES = {
+    "together": texts(("Office, Trad. Post", "never in the same game", "may both be chosen")),
+    "library": texts(("Library", "doubles once a round", "doubles every time")),
+    "balanced": texts(("Prices", "as printed", "balanced")),
+    "plenty": texts(("Supply", "by number of players", "100 colonists and 122 points")),
+}
 """Further switches of the rules: field, label, and its two values in words."""
 
-EXPLAINED = {
-    "players": "The game is for three to five. Two play the official variant, in which each takes three roles a round.",
-    "level": "Who plays here: a person, or a computer player that is easy, normal or hard to beat, or plays at random. "
-    "Without any person, you watch.",
-    "advice": "Whether a player may ask what the computer would do, and why. If nothing is chosen here, one person may "
-    "and several may not.",
-    "governor": "The governor takes the first role of a round; in the next round it is the next player clockwise.",
-    "together": "Whether the Office and the Trading Post may both be among the 17 buildings.",
-    "library": "Whether an occupied Library doubles the privilege once a round, or for every role its owner takes.",
-    "balanced": "As printed; or the University for 7 and the Factory for 8 doubloons, and 1 doubloon less at the start "
-    "for players who begin with corn.",
-    "plenty": "Fewer colonists and victory points for fewer players; or always all that are in the box, for a longer "
-    "game.",
-    "seed": "A whole number that stands for everything left to chance: the same number gives the same game again.",
-}
+EXPLAINED = Words(
+    {
+        "players": (
+            "The game is for three to five. Two play the official variant, in which each takes three roles a round."
+        ),
+        "level": (
+            "Who plays here: a person, or a computer player that is easy, normal or hard to beat, or plays at random."
+            " Without any person, you watch."
+        ),
+        "advice": (
+            "Whether a player may ask what the computer would do, and why. If nothing is chosen here, one person may"
+            " and several may not."
+        ),
+        "governor": (
+            "The governor takes the first role of a round; in the next round it is the next player clockwise."
+        ),
+        "together": "Whether the Office and the Trading Post may both be among the 17 buildings.",
+        "library": "Whether an occupied Library doubles the privilege once a round, or for every role its owner takes.",
+        "balanced": (
+            "As printed; or the University for 7 and the Factory for 8 doubloons, and 1 doubloon less at the start"
+            " for players who begin with corn."
+        ),
+        "plenty": (
+            "Fewer colonists and victory points for fewer players; or always all that are in the box, for a longer"
+            " game."
+        ),
+        "seed": "A whole number that stands for everything left to chance: the same number gives the same game again.",
+    }
+)
 """What each field is about, told while it has the keyboard."""
 
-NAME_EXPLAINED = (
+NAME_EXPLAINED = texts(
     "Players sit clockwise in this order. Any name will do that nobody else at the table has. "
     "Tab leads to who plays in this seat: a person, or a computer player."
 )
 
 PERSON = "person"
-LEVEL_NAMES = tuple((level, level) for level in (PERSON, *sorted(LEVELS, key="random".__eq__)))
-"""Who can play in a seat: a person, or a computer player of some level; the one without any sense last."""
+
+
+def sitters() -> list[tuple[str, str]]:
+    """Who can play in a seat: a person, or a computer player of some level; the one without any sense last."""
+    levels = [(level, wording.level_name(level)) for level in sorted(LEVELS, key="random".__eq__)]
+    return [(PERSON, say("person")), *levels]
 
 
 class FieldLabel(Widget):
@@ -173,9 +192,9 @@ class SeatField(Field):
     """A seat in one line: the name, and whether a person or a computer player has it."""
 
     def __init__(self, seat: int, player: Player | None = None) -> None:
-        super().__init__(f"Seat {seat + 1}", f"seat{seat}", "" if player is None else clean_name(player.name))
+        super().__init__(say("Seat {n}", n=seat + 1), f"seat{seat}", "" if player is None else clean_name(player.name))
         level = PERSON if player is None or player.level is None else player.level
-        self.level = Stepper("", LEVEL_NAMES, level, label_width=0, in_form=True, id=f"level{seat}")
+        self.level = Stepper("", sitters(), level, label_width=0, in_form=True, id=f"level{seat}")
         self.suggested = ""
         """The name that was put in for a computer player."""
 
@@ -209,7 +228,7 @@ class SeatField(Field):
         if note or self.is_person:
             super().say(note, wrong=wrong)
         else:
-            super().say("computer player", wrong=False)
+            super().say(say("computer player"), wrong=False)
 
 
 class NewGameScreen(Topmost[Setup | None]):
@@ -237,25 +256,33 @@ class NewGameScreen(Topmost[Setup | None]):
 
     def compose(self) -> ComposeResult:
         """Put the fields below each other."""
-        yield Heading("New game", "")
+        yield Heading(say("New game"), "")
         with VerticalScroll(can_focus=False):
             numbers = [(str(n), str(n)) for n in range(MIN_PLAYERS, MAX_PLAYERS + 1)]
-            yield Stepper("Players", numbers, str(self.players), in_form=True, id="players")
+            yield Stepper(say("Players"), numbers, str(self.players), in_form=True, id="players")
             for seat in range(MAX_PLAYERS):
                 yield SeatField(seat, self.known[seat] if seat < len(self.known) else None)
             yield FormText("")
-            yield Stepper("First governor", self._governors(), in_form=True, id="governor")
+            yield Stepper(say("First governor"), self._governors(), in_form=True, id="governor")
             markets = [(market.value, wording.market_name(market)) for market in Market]
-            yield Stepper("Violet buildings", markets, in_form=True, id="market")
+            yield Stepper(say("Violet buildings"), markets, in_form=True, id="market")
             yield BoardField(id="board")
-            for name, label, values in SWITCHES:
-                yield Stepper(label, [(NO, values[0]), (YES, values[1])], in_form=True, id=name)
-            yield Stepper("Advice", [(NO, "not allowed"), (YES, "allowed")], in_form=True, id="advice")
-            yield Field("Seed", "seed", note=SEED_NOTE)
+            for name, words in SWITCHES.items():
+                label, no, yes = map(say, words)
+                yield Stepper(label, [(NO, no), (YES, yes)], in_form=True, id=name)
+            yield Stepper(say("Advice"), [(NO, say("not allowed")), (YES, say("allowed"))], in_form=True, id="advice")
+            yield Field(say("Seed"), "seed", note=say(SEED_NOTE))
             yield FormText("")
-            yield Menu([Item("start", "", "Start the game")], id="start")
+            yield Menu([Item("start", "", say("Start the game"))], id="start")
         yield Explanation()
-        yield KeyLine((("Up Down Tab", "field"), ("Left Right", "change"), ("Enter", "next, start"), ("Esc", "Back")))
+        yield KeyLine(
+            (
+                ("Up Down Tab", say("field")),
+                ("Left Right", say("change")),
+                ("Enter", say("next, start")),
+                ("Esc", say("Back")),
+            )
+        )
 
     def on_mount(self) -> None:
         """Show as many seats as there are players."""
@@ -268,7 +295,7 @@ class NewGameScreen(Topmost[Setup | None]):
     def _explain(self) -> None:
         name = "" if self.focused is None else self.focused.id or ""
         if name.startswith("seat"):
-            text = NAME_EXPLAINED
+            text = say(NAME_EXPLAINED)
         elif name == "market":
             text = wording.market_meaning(self._market())
         elif name == "board":
@@ -307,8 +334,10 @@ class NewGameScreen(Topmost[Setup | None]):
 
     def _governors(self) -> list[tuple[str, str]]:
         names = self._names() if self.is_mounted else []
-        seats = [(str(seat), (names[seat] if names else "") or f"Seat {seat + 1}") for seat in range(self.players)]
-        return [(BY_LOT, "by lot"), *seats]
+        seats = [
+            (str(seat), (names[seat] if names else "") or say("Seat {n}", n=seat + 1)) for seat in range(self.players)
+        ]
+        return [(BY_LOT, say("by lot")), *seats]
 
     def _show_seats(self) -> None:
         for seat in range(MAX_PLAYERS):
@@ -325,11 +354,11 @@ class NewGameScreen(Topmost[Setup | None]):
         problems = name_problems([field.input.value for field in fields])
         for field, problem in zip(fields, problems, strict=True):
             untouched = not field.input.value and not self.asked
-            field.say("" if problem is None or untouched else problem.value)
+            field.say("" if problem is None or untouched else str(problem))
         seed = self.query_one("#field-seed", Field)
         seed_wrong = self._seed() is None
         seed.say(
-            "A seed is a whole number, or empty." if seed_wrong else SEED_NOTE,
+            say("A seed is a whole number, or empty." if seed_wrong else SEED_NOTE),
             wrong=seed_wrong,
         )
         self.query_one("#governor", Stepper).set_options(self._governors())

@@ -70,7 +70,7 @@ def change_seats(app: "PuertoRicoApp") -> None:
         if problem is None:
             # Once the question is closed.
             app.call_later(sit_down, seat, Player(name))
-        return problem
+        return None if problem is None else str(problem)
 
     def chosen(seat: int, successor: str | None) -> None:
         name = session.names[seat]

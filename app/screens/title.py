@@ -10,6 +10,7 @@ from textual.widget import Widget
 from textual.worker import get_current_worker
 
 from .. import glyphs
+from ..language import say
 from ..widgets.paint import cut
 from .lettering import lettering
 from .parts import Item, KeyLine, Menu
@@ -41,8 +42,8 @@ class Lettering(Widget):
         return Content.assemble(
             ("\n".join(self._letters()) + "\n", "$accent"),
             ("\n".join(_WAVES) + "\n\n", "$primary"),
-            ("at one keyboard", "bold"),
-            ("   an unofficial fan project", "$quiet"),
+            (say("at one keyboard"), "bold"),
+            (f"   {say('an unofficial fan project')}", "$quiet"),
         )
 
 
@@ -61,25 +62,25 @@ class TitleScreen(Topmost[None]):
         """Put the lettering above the menu."""
         yield Lettering()
         yield Menu(self.items())
-        yield KeyLine((("Up Down Enter", "choose"), ("a letter", "chooses at once")))
+        yield KeyLine((("Up Down Enter", say("choose")), (say("a letter"), say("chooses at once"))))
 
     def items(self) -> list[Item]:
         """Return the menu as it is now."""
         if self.latest is not None:
-            note = cut(f"round {self.latest.round}: {', '.join(self.latest.names)}", _NOTE_WIDTH)
-            go_on = Item("continue", "c", "Continue", note)
+            note = say("round {n}: {names}", n=self.latest.round, names=", ".join(self.latest.names))
+            go_on = Item("continue", "c", say("Continue"), cut(note, _NOTE_WIDTH))
         else:
-            why_not = "no unfinished game" if self.looked else "looking for your games ..."
-            go_on = Item("continue", "c", "Continue", why_not=why_not)
+            why_not = say("no unfinished game") if self.looked else say("looking for your games ...")
+            go_on = Item("continue", "c", say("Continue"), why_not=why_not)
         return [
             go_on,
-            Item("new", "n", "New game"),
-            Item("guide", "g", "First game, with a guide"),
-            Item("saved", "s", "Saved games"),
-            Item("settings", "o", "Settings"),
-            Item("rules", "r", "Rules"),
-            Item("help", "h", "Help"),
-            Item("quit", "q", "Quit"),
+            Item("new", "n", say("New game")),
+            Item("guide", "g", say("First game, with a guide")),
+            Item("saved", "s", say("Saved games")),
+            Item("settings", "o", say("Settings")),
+            Item("rules", "r", say("Rules")),
+            Item("help", "h", say("Help")),
+            Item("quit", "q", say("Quit")),
         ]
 
     def on_screen_resume(self) -> None:

@@ -58,6 +58,7 @@ from .names import (
     tallied,
     tile,
 )
+from .records import record_problem
 from .reference import (
     RoleText,
     boards_help,
@@ -194,6 +195,7 @@ __all__ = [
     "places_of_cost",
     "price",
     "price_change",
+    "record_problem",
     "refusal",
     "result",
     "role_text",
