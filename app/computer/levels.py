@@ -32,13 +32,14 @@ def easy(view: GameView, legal: LegalActions, rng: random.Random, stop: Stop | N
     return decide(view, () if view.decision.kind in MADE else legal, rng)
 
 
-class _Thinker:
+class Thinker:
     """A player that looks ahead."""
 
     def __init__(self, depth: Depth) -> None:
         self.depth = depth
 
     def __call__(self, view: GameView, legal: LegalActions, rng: random.Random, stop: Stop | None = None) -> Action:
+        """The action that does best in imagined games. Raises Stopped if `stop` says so."""
         return look_ahead(view, self.depth, rng, stop)[0].action
 
 
@@ -53,13 +54,13 @@ def hard(seconds: float | None = HARD_SECONDS, simulations: int | None = None) -
 
     Raises ValueError if a limit is 0 or less, or if there is none.
     """
-    return _Thinker(Depth(roles=4, learned=3, seconds=seconds, simulations=simulations, least=8, doubt=2.5))
+    return Thinker(Depth(roles=4, learned=3, seconds=seconds, simulations=simulations, least=8, doubt=2.5))
 
 
 LEVELS: Final[dict[str, ComputerPlayer]] = {
     "random": choose_at_random,
     "easy": easy,
-    "normal": _Thinker(_NORMAL),
+    "normal": Thinker(_NORMAL),
     "hard": hard(),
 }
 """The levels by the names they have in files and on the command line, weakest first."""

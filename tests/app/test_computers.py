@@ -13,7 +13,7 @@ from textual.widgets import Input
 from app import files, glyphs, keys, turns, wording
 from app.application import PuertoRicoApp
 from app.cli import main
-from app.computer import LEVELS, Stop, Stopped
+from app.computer import LEVELS, Stop, Stopped, hard
 from app.plain.console import Console
 from app.plain.conversation import Conversation
 from app.saves import SaveFile, load_game
@@ -101,9 +101,13 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
 # Whole games
 
 
-async def test_one_person_plays_a_whole_game_against_computer_players() -> None:
+@pytest.mark.parametrize("levels", [("normal", "easy", "easy"), ("hard",) * 4])
+async def test_one_person_plays_a_whole_game_against_computer_players(
+    levels: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LEVELS, "hard", hard(seconds=0.02))
     rng = random.Random(3)
-    async with seated(table(None, "normal", "easy", "easy"), handover="always") as (app, pilot):
+    async with seated(table(None, *levels), handover="always") as (app, pilot):
         app.change_setting("speed", "instant")
         session = session_of(app)
         while session.game.decision is not None:
@@ -123,7 +127,7 @@ async def test_one_person_plays_a_whole_game_against_computer_players() -> None:
             assert session.names[0] in text_of(app).splitlines()[0]
             await pilot.press(rng.choice(choices).key)
         await until(pilot, lambda: isinstance(app.screen, ScoreScreen))
-        assert {recorded.seat for recorded in session.game.actions} == {0, 1, 2, 3}
+        assert {recorded.seat for recorded in session.game.actions} == set(range(1 + len(levels)))
         assert app.saved_path is not None
         assert write_game(load_game(app.saved_path)) == write_game(session.game)
 

@@ -1,7 +1,9 @@
 """The levels: always legal, fair, repeatable, within their limits."""
 
+import gc
 import random
 import time
+import tracemalloc
 from collections.abc import Iterator
 from math import inf
 
@@ -170,6 +172,27 @@ def test_a_choice_without_alternative_is_made_at_once() -> None:
     tried = look_ahead(game.view(game.decision.seat), Depth(roles=4, seconds=60.0), random.Random(1))
     assert len(tried) == 1
     assert tried[0].chances == []
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_thinking_leaves_nothing_behind(level: str) -> None:
+    """Memory stays flat: what a player made up while thinking goes with its choice."""
+    game = decision_with_many_options()
+    assert game.decision is not None
+    view, legal = game.view(game.decision.seat), game.legal_actions
+
+    def think(times: int) -> int:
+        for number in range(times):
+            QUICK[level](view, legal, random.Random(number))
+        gc.collect()
+        return tracemalloc.get_traced_memory()[0]
+
+    tracemalloc.start()
+    try:
+        before = think(3)
+        assert think(20) - before < 20_000
+    finally:
+        tracemalloc.stop()
 
 
 def test_thinking_can_be_stopped() -> None:
