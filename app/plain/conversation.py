@@ -22,34 +22,37 @@ from rules import (
 from .. import asides, files, keys, turns, wording
 from ..computer import LEVELS, Stopped
 from ..keys import Choice, Opens
+from ..language import say, texts
 from ..names import clean_name, seat_problem
 from ..saves import SaveFile
 from ..session import Session
-from ..wording import say
-from . import table
+from . import rulebook, table
 from .choices import find_choice, in_full, label, listing, reasons
 from .console import Console, Leave
 from .names import barrels, find
 from .placing import CONFIRM_KEY, EMPTY_KEY, FILL_KEY, HELP, Placing
+from .words import level_meant, levels, meant
 
-HAND_OVER: Final = "Press Enter when nobody else is looking."
 LOG_LINES: Final = 20
 """Sentences of the log that are told unless a number is given."""
 
-WORDS: Final = (
-    "Answer with the number or the letter of a choice, or with its name. These words work at every question:",
-    "choices: hear the choices again. why: what is not possible now, and why. why corn: why that one is not.",
-    "board: your own board. boards: everybody's. board and a name: that player's.",
-    "house: the trading house. ships: the ships. roles: the role cards. supply: plantations, goods and colonists left.",
-    "market: all buildings and what they cost you. about and a name: what a building or a role does.",
-    "points: the victory points you have collected; others see them if they look. score: what buildings are worth.",
-    "clocks: what brings the end nearer. log: what has happened. log and a number: that many sentences. log all.",
-    "since: what has happened since your last turn. rules: how a round goes and how points are counted.",
-    "undo: take the last action back. quit: leave; the game is saved. folder: where it is saved.",
-    "advice: what the computer would do, and why; in some games that is not allowed.",
-    "seat, a number and a name: somebody else plays on in that seat, or a name is corrected. seat 2 Dora, for example.",
-    "seat, a number, computer and a level: a computer player plays on there. seat 2 computer normal, for example.",
-    "As at the table, u is undo, v boards, x market, l log, n since, o advice, h help and q quit.",
+WORDS: Final = texts(
+    (
+        "Answer with the number or the letter of a choice, or with its name. These words work at every question:",
+        "choices: hear the choices again. why: what is not possible now, and why. why corn: why that one is not.",
+        "board: your own board. boards: everybody's. board and a name: that player's.",
+        "house: the trading house. ships: the ships. roles: the role cards. supply: plantations, goods and colonists left.",
+        "market: all buildings and what they cost you. about and a name: what a building or a role does.",
+        "points: the victory points you have collected; others see them if they look. score: what buildings are worth.",
+        "clocks: what brings the end nearer. log: what has happened. log and a number: that many sentences. log all.",
+        "since: what has happened since your last turn. rules: the rules on this question, and where to find the others.",
+        "rules and a word or a number: what the rules say about it, or one of their sections. rules all.",
+        "undo: take the last action back. quit: leave; the game is saved. folder: where it is saved.",
+        "advice: what the computer would do, and why; in some games that is not allowed.",
+        "seat, a number and a name: somebody else plays on in that seat, or a name is corrected. seat 2 Dora, for example.",
+        "seat, a number, computer and a level: a computer player plays on there. seat 2 computer normal, for example.",
+        "As at the table, u is undo, v boards, x market, l log, n since, o advice, h help and q quit.",
+    )
 )
 
 
@@ -109,11 +112,13 @@ class Conversation:
         for seat, name in enumerate(self.names):
             level = self.session.level(seat)
             if level is not None:
-                self.console.say(say("{name} is a computer player, level {level}.", name=name, level=level))
+                self.console.say(
+                    say("{name} is a computer player, level {level}.", name=name, level=wording.level_name(level))
+                )
         if not self.told:
             self.console.say(*table.opening(self.session.view(), self.names))
             self.console.say(*self.sentences(self.session.game.opening_events))
-        self.console.say("Type help at any time to hear what you can ask.")
+        self.console.say(say("Type help at any time to hear what you can ask."))
 
     def next_question(self) -> None:
         """Ask what is open: for the keyboard, for a decision, or what to do after the end."""
@@ -136,9 +141,9 @@ class Conversation:
         """Do what the computer player decides whose turn it is; that is told like anything else."""
         if self.session.place.read_only:
             self.choices = ()
-            self.ask_again = lambda: self.console.say(wording.ONLY_LOOKING)
+            self.ask_again = lambda: self.console.say(say(wording.ONLY_LOOKING))
             self.ask_again()
-            self.answer("A computer player decides, but not from here. Ask about the table, or quit.")
+            self.answer(say("A computer player decides, but not from here. Ask about the table, or quit."))
             return
         try:
             turn = turns.decide(self.session.game, self.console.asked_to_leave)
@@ -166,9 +171,9 @@ class Conversation:
         self.told = len(session.game.actions)
         if session.save_problem != self.save_problem:
             self.save_problem = session.save_problem
-            self.console.say(self.save_problem or "The game is saved again.")
+            self.console.say(self.save_problem or say("The game is saved again."))
             if self.save_problem and not session.place.read_only:
-                self.console.say("The game goes on. To keep it elsewhere, type folder and where.")
+                self.console.say(say("The game goes on. To keep it elsewhere, type folder and where."))
 
     def sentences(self, happened: Sequence[Event]) -> list[str]:
         """Each event in a sentence, where there is something to tell."""
@@ -200,13 +205,13 @@ class Conversation:
         seat = self.seat
         self.console.say(wording.hand_over(self.names[seat]))
         while True:
-            text = self.console.ask(HAND_OVER).casefold()
-            if text in ("q", "quit", "leave", "exit"):
+            text = meant(self.console.ask(say(wording.HAND_OVER_HINT)))
+            if text in ("q", "quit"):
                 raise Leave
             if text in ("u", "undo"):
                 self.undo()
             elif text in ("h", "help", "?"):
-                self.console.say("Enter goes on. undo takes the last action back. quit leaves; the game is saved.")
+                self.console.say(say("Enter goes on. undo takes the last action back. quit leaves; the game is saved."))
             else:
                 break
         self.session.take_keyboard()
@@ -221,9 +226,9 @@ class Conversation:
             self.console.say(wording.own_choice(sentence))
         sentences = self.story(len(self.session.game.events) - len(since))
         heading, nothing = (
-            (wording.SO_FAR_HEADING, wording.SO_FAR_NOTHING)
+            (say(wording.SO_FAR_HEADING), say(wording.SO_FAR_NOTHING))
             if own is None
-            else (wording.SINCE_HEADING, wording.SINCE_NOTHING)
+            else (say(wording.SINCE_HEADING), say(wording.SINCE_NOTHING))
         )
         self.console.say(f"{heading}:" if sentences else nothing, *sentences)
 
@@ -271,10 +276,10 @@ class Conversation:
         """Ask for one of a list that a choice opened."""
         before, self.choices = self.choices, choices
         self.list_choices()
-        self.console.say("back: choose something else.")
+        self.console.say(say("back: choose something else."))
         while True:
             text = self.answer(self.question())
-            if text == "back":
+            if meant(text) == "back":
                 self.choices = before
                 self.list_choices()
                 return
@@ -315,18 +320,18 @@ class Conversation:
             assert decision is not None
             self.console.say(f"{wording.banner(decision, self.names)}.", *placing.lines(), *self.verdict(placing))
             self.console.say(
-                f"1. Confirm this arrangement ({CONFIRM_KEY}).",
-                f"2. Fill up from San Juan ({FILL_KEY}).",
-                f"3. Take all away ({EMPTY_KEY}).",
-                "Or for example: place corn 2, clear hospice, move corn to hospice, done.",
+                f"1. {say('Confirm this arrangement')} ({CONFIRM_KEY}).",
+                f"2. {say('Fill up from San Juan')} ({FILL_KEY}).",
+                f"3. {say('Take all away')} ({EMPTY_KEY}).",
+                say("Or for example: place corn 2, clear hospice, move corn to hospice, done."),
             )
 
         self.ask_again = propose
         propose()
         orders = {"2": "fill", "3": "clear"}
         while True:
-            text = self.answer(self.question(), HELP)
-            if text.casefold() in ("1", CONFIRM_KEY, "done", "confirm", "ok"):
+            text = self.answer(self.question(), [say(sentence) for sentence in HELP])
+            if meant(text) in ("1", CONFIRM_KEY, "done"):
                 reason = self.session.game.why_illegal(placing.action)
                 if reason is None:
                     self.act(placing.action)
@@ -355,14 +360,14 @@ class Conversation:
             self.console.say(
                 say("You have {goods}.", goods=wording.summed(held)),
                 f"1. {in_full(game, Choice('1', first))}",
-                "Or say which barrels, for example: 2 corn 1 sugar. back: choose something else.",
+                say("Or say which barrels, for example: 2 corn 1 sugar. back: choose something else."),
             )
 
         self.ask_again = offer
         offer()
         while True:
             text = self.answer(self.question())
-            if text == "back":
+            if meant(text) == "back":
                 self.ask_again = self.list_choices
                 self.list_choices()
                 return
@@ -385,7 +390,7 @@ class Conversation:
         self.ask_again = self.tell_score
         self.tell_score()
         while True:
-            text = self.answer("The game is over. 1 or quit leaves; boards, log, score and undo still work.")
+            text = self.answer(say("The game is over. 1 or quit leaves; boards, log, score and undo still work."))
             if text == "1":
                 raise Leave
             self.console.say(say("{text} is not understood.", text=text))
@@ -404,8 +409,8 @@ class Conversation:
             text = self.console.ask(question)
             if not text:
                 self.ask_again()
-            elif text.casefold() in ("h", "?", "help"):
-                self.console.say(*more_help, *WORDS)
+            elif meant(text) in ("h", "?", "help"):
+                self.console.say(*more_help, *(say(sentence) for sentence in WORDS))
             elif not self.look(text):
                 return text
 
@@ -418,6 +423,7 @@ class Conversation:
             "boards": lambda _: self.say_boards(range(len(self.names))),
             "about": self.say_about,
             "log": self.say_log,
+            "rules": self.say_rules,
             "folder": self.save_in,
             "seat": self.give_seat,
         }
@@ -430,7 +436,6 @@ class Conversation:
             "clocks": lambda: table.clocks(self.session.view(), self.names),
             "points": self.own_points,
             "score": self.score,
-            "rules": self.rules,
         }
         acts: dict[str, Callable[[], None]] = {
             "choices": self.ask_again,
@@ -442,15 +447,13 @@ class Conversation:
         short = {
             "v": "boards",
             "x": "market",
-            "buildings": "market",
             "l": "log",
             "n": "since",
             "u": "undo",
             "o": "advice",
             "q": "quit",
         }
-        short |= {"leave": "quit", "exit": "quit", "again": "choices", "goods": "supply", "plantations": "supply"}
-        word = short.get(word, word)
+        word = meant(short.get(word, word))
         if word in looks:
             # What was typed, not its small letters: a folder's name may have capitals.
             looks[word](text.partition(" ")[2])
@@ -471,14 +474,14 @@ class Conversation:
             refused = reasons(game, self.choices, self.names)
             if self.placing is not None:
                 refused = self.verdict(self.placing)
-            self.console.say(*refused or ["All choices are possible."])
+            self.console.say(*refused or [say("All choices are possible.")])
             return
         found = find_choice(game, self.choices, rest)
         impossible = [choice for choice in found if choice.reason is not None]
         if impossible:
             self.console.say(*reasons(game, impossible, self.names, unlisted=True))
         else:
-            self.console.say("That is possible." if found else say("There is no choice {text}.", text=rest))
+            self.console.say(say("That is possible.") if found else say("There is no choice {text}.", text=rest))
 
     def say_board(self, rest: str) -> None:
         """Say the board of the player so called, or one's own."""
@@ -503,17 +506,20 @@ class Conversation:
                 self.console.say(table.about(thing))
             else:
                 text = wording.role_text(thing)
-                self.console.say(f"{wording.ROLE[thing]}: {text.everyone} Who takes it: {text.privilege}")
+                template = "{role}: {everyone} Who takes it: {privilege}"
+                self.console.say(
+                    say(template, role=wording.ROLE[thing], everyone=text.everyone, privilege=text.privilege)
+                )
         if not found:
-            self.console.say("Say about and the name of a building or a role, for example: about hospice.")
+            self.console.say(say("Say about and the name of a building or a role, for example: about hospice."))
 
     def say_log(self, rest: str) -> None:
         """Tell the last sentences of the log, or as many as are asked for."""
         sentences = self.story(0)
-        if rest == "all":
+        if meant(rest) == "all":
             self.console.say(*sentences)
         elif rest and not (rest.isascii() and rest.isdigit() and len(rest) < 6 and int(rest)):
-            self.console.say("Say log, log all, or log and a number, for example: log 50.")
+            self.console.say(say("Say log, log all, or log and a number, for example: log 50."))
         else:
             self.console.say(*sentences[-int(rest or LOG_LINES) :])
 
@@ -521,7 +527,7 @@ class Conversation:
         """The victory points of the player at the keyboard."""
         board = self.session.view().players[self.seat]
         if board.vp is None:
-            return ["Only the player at the keyboard can ask for that."]
+            return [say("Only the player at the keyboard can ask for that.")]
         return [
             say("{name} has collected {points}.", name=self.names[self.seat], points=wording.count(board.vp, "point"))
         ]
@@ -531,15 +537,11 @@ class Conversation:
         game = self.session.game
         return table.final_score(game.scores, self.names) if game.scores else table.open_score(game, self.names)
 
-    def rules(self) -> list[str]:
-        """How the game goes."""
-        return [
-            *([wording.draft_help()] if self.session.game.state.phase is Phase.DRAFT else []),
-            wording.round_help(len(self.names)),
-            wording.boards_help(),
-            wording.end_help(),
-            wording.scoring_help(),
-        ]
+    def say_rules(self, rest: str) -> None:
+        """Say the rules on the open question and where the others are, or what was asked for."""
+        decision = self.session.game.decision
+        kind = None if decision is None else decision.kind
+        self.console.say(*rulebook.told(self.session.game.setup, kind, rest.strip()))
 
     # Taking back, and leaving
 
@@ -550,15 +552,15 @@ class Conversation:
         if self.only_looking():
             return
         if step is None:
-            self.console.say(wording.UNDO_NOTHING)
+            self.console.say(say(wording.UNDO_NOTHING))
             return
         if step.needs_consent and self.confirms_undo:
             self.console.say(
                 *([wording.undo_others(self.names, [step.seat])] if step.other else []),
-                *([wording.UNDO_TILES] if step.unveiled else []),
+                *([say(wording.UNDO_TILES)] if step.unveiled else []),
             )
-            if self.console.ask("Take it back, yes or no?").casefold() not in ("y", "yes", "1"):
-                self.console.say("It stays as it is.")
+            if meant(self.console.ask(say("Take it back, yes or no?"))) not in ("yes", "1"):
+                self.console.say(say("It stays as it is."))
                 return
             session.consent()
         session.undo()
@@ -570,7 +572,7 @@ class Conversation:
     def save_in(self, folder: str) -> None:
         """Keep the game in another folder from now on."""
         if self.session.place.read_only or not folder:
-            self.console.say(self.how_saved(), "To keep the game elsewhere, type folder and where.")
+            self.console.say(self.how_saved(), say("To keep the game elsewhere, type folder and where."))
             return
         problem = self.place.move_to(Path(folder), self.session.game)
         if problem is None:
@@ -584,22 +586,23 @@ class Conversation:
         number, _, name = rest.partition(" ")
         seats = {str(seat + 1): seat for seat in range(len(self.names))}
         if number not in seats or not name.strip():
-            self.console.say(*(f"Seat {key}: {self.names[seat]}." for key, seat in seats.items()))
+            self.console.say(*(say("Seat {n}: {name}.", n=key, name=self.names[seat]) for key, seat in seats.items()))
             self.console.say(
-                "To change who sits there, type seat, its number and a name, for example: seat 2 Dora.",
-                "If a computer player is to play on there, type its level instead: seat 2 computer normal.",
+                say("To change who sits there, type seat, its number and a name, for example: seat 2 Dora."),
+                say("If a computer player is to play on there, type its level instead: seat 2 computer normal."),
             )
             return
         seat, name = seats[number], clean_name(name)
         player = Player(name)
-        word, _, level = name.casefold().partition(" ")
-        if word == "computer":
+        word, _, level = name.partition(" ")
+        if meant(word) == "computer":
+            level = level_meant(level)
             if level not in LEVELS:
-                self.console.say(f"Type computer and one of these levels: {', '.join(LEVELS)}.")
+                self.console.say(say("Type computer and one of these levels: {levels}.", levels=levels()))
                 return
             if self.session.people == [seat]:
                 # With nobody left who is asked, the seat could never be taken back.
-                self.console.say("One person has to stay.")
+                self.console.say(say("One person has to stay."))
                 return
             player = Player(self.session.names[seat], "computer", level)
         problem = seat_problem(self.session.names, seat, player.name)
@@ -617,20 +620,20 @@ class Conversation:
         """Say what the computer would do, if this game is played so."""
         game = self.session.game
         if not self.session.advice_allowed:
-            self.console.say(wording.ADVICE_OFF)
+            self.console.say(say(wording.ADVICE_OFF))
             return
         if game.decision is None or self.session.computer_decides:
-            self.console.say(wording.ADVICE_NOT_NOW)
+            self.console.say(say(wording.ADVICE_NOT_NOW))
             return
         try:
             found = turns.advise(game, self.console.asked_to_leave)
         except Stopped:
             self.console.leave_if_asked()
             return
-        self.console.say(f"{wording.advice_heading(self.names[self.seat])}." if found else wording.ADVICE_NONE)
-        for rank, advice in zip(("Best", "Second", "Third"), found, strict=False):
+        self.console.say(f"{wording.advice_heading(self.names[self.seat])}." if found else say(wording.ADVICE_NONE))
+        for rank, advice in zip((say("Best"), say("Second"), say("Third")), found, strict=False):
             reasons = wording.advice_reasons([(reason.theme.value, reason.points) for reason in advice.reasons])
-            chance = wording.advice_chance(advice.chance) if len(found) > 1 else "the only choice worth a thought"
+            chance = wording.advice_chance(advice.chance) if len(found) > 1 else say("the only choice worth a thought")
             label = wording.describe_action(game, advice.action)
             text = say("{rank}: {label}; {chance}; {why}.", rank=rank, label=label, chance=chance, why=reasons)
             self.console.say(text)
@@ -638,7 +641,7 @@ class Conversation:
     def only_looking(self) -> bool:
         """Whether another program has the game; says so, because then nothing is changed here."""
         if self.session.place.read_only:
-            self.console.say("Another program has this game open: here you may only look.")
+            self.console.say(say(wording.ONLY_LOOKING))
         return self.session.place.read_only
 
     def leave(self) -> None:
@@ -650,9 +653,9 @@ class Conversation:
         if self.place.holder is not None:
             return str(self.place.holder)
         if self.place.problem is not None:
-            return f"{self.place.problem} What was played since then is lost."
+            return f"{self.place.problem} {say('What was played since then is lost.')}"
         if self.place.path is None:
-            return "Nothing has been played yet."
+            return say("Nothing has been played yet.")
         template = "The game is saved in {path} and goes on where you leave it."
         if self.session.game.decision is None:
             template = "The game is saved in {path}."
