@@ -122,21 +122,18 @@ class Words(Mapping[Key, str]):
     """A table of words that gives each in the language of the moment."""
 
     def __init__(self, english: Mapping[Key, str], context: str | None = None) -> None:
-        self._english = dict(english)
+        self.english: Mapping[Key, str] = dict(english)
+        """The words as they stand in the source."""
         self._context = context
 
     def __getitem__(self, key: Key) -> str:
         """Look the word up."""
-        return translated(self._english[key], self._context)
+        return translated(self.english[key], self._context)
 
     def __iter__(self) -> Iterator[Key]:
         """Go through the keys."""
-        return iter(self._english)
+        return iter(self.english)
 
     def __len__(self) -> int:
         """How many words there are."""
-        return len(self._english)
-
-    def __or__(self, other: "Words[Key]") -> "Words[Key]":
-        """Return a table in which some words are others; both have the same context."""
-        return Words(self._english | other._english, self._context)
+        return len(self.english)

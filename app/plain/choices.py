@@ -19,12 +19,10 @@ from rules import (
 
 from .. import wording
 from ..keys import Choice, Opens
-from ..wording import say
+from ..language import Words, say, say_many
+from .words import folded, typed_for
 
-_OPENS = {
-    Opens.GUESTS: "Move a guest",
-    Opens.ARRANGEMENT: "Place your colonists",
-}
+_OPENS = Words({Opens.GUESTS: "Move a guest", Opens.ARRANGEMENT: "Place your colonists"})
 
 
 def numbered(choices: Iterable[Choice]) -> list[Choice]:
@@ -38,20 +36,23 @@ def listing(game: Game, choices: Sequence[Choice]) -> Iterator[str]:
         yield f"{number}. {in_full(game, choice)}"
     refused = sum(choice.listed and not choice.possible for choice in choices)
     if refused:
-        template = "{n} more are not possible now: type why to hear the reasons."
-        if refused == 1:
-            template = "1 more is not possible now: type why to hear the reason."
-        yield say(template, n=refused)
+        yield say_many(
+            refused,
+            "{n} more is not possible now: type why to hear the reason.",
+            "{n} more are not possible now: type why to hear the reasons.",
+        )
 
 
 def label(game: Game, choice: Choice) -> str:
     """What a choice is called."""
     if choice.opens is Opens.PAYMENTS and isinstance(choice.action, Build):
-        return say("Pay for the {building} with the Black Market", building=wording.BUILDING[choice.action.building])
+        return say("Pay for {building} with the Black Market", building=wording.THE_BUILDING[choice.action.building])
     if choice.opens is Opens.PAYMENTS_WITH and isinstance(choice.action, Build):
         return _paying_with(choice.action)
     if choice.opens is Opens.BARRELS:
-        return "Choose the barrels to keep" if isinstance(choice.action, Store) else "Ship with the Small Wharf"
+        return (
+            say("Choose the barrels to keep") if isinstance(choice.action, Store) else say("Ship with the Small Wharf")
+        )
     if choice.opens is not None and choice.possible:
         return _OPENS[choice.opens]
     assert choice.action is not None
@@ -61,7 +62,7 @@ def label(game: Game, choice: Choice) -> str:
 def _paying_with(build: Build) -> str:
     """What a group of payments has in common."""
     if build.pay is None or build.pay.colonist is None:
-        return "Give no colonist"
+        return say("Give no colonist")
     return say("Give a colonist from {place}", place=wording.place(wording.parse_place(build.pay.colonist)))
 
 
@@ -74,8 +75,8 @@ def in_full(game: Game, choice: Choice) -> str:
         return line
     words = wording.choice(game, choice.action)
     if words.effect:
-        line += f" {words.effect[0].upper()}{words.effect[1:]}."
-    return f"{line} Warning: {words.warning}" if words.warning else line
+        line += f" {wording.capital(words.effect)}."
+    return f"{line} {say('Warning: {warning}', warning=words.warning)}" if words.warning else line
 
 
 def reasons(game: Game, choices: Sequence[Choice], names: Sequence[str], *, unlisted: bool = False) -> list[str]:
@@ -97,7 +98,7 @@ def find_choice(game: Game, choices: Sequence[Choice], text: str) -> list[Choice
         found = [choice for choice in choices if choice.key == key and key.isalpha()]
         if found:
             return found
-    typed = text.casefold()
+    typed = folded(text)
     found = [choice for choice in choices if typed in _called(game, choice)]
     return [choice for choice in found if choice.possible] or found
 
@@ -107,7 +108,7 @@ def _called(game: Game, choice: Choice) -> set[str]:
     called = {label(game, choice)}
     if choice.action is not None and choice.opens in (None, Opens.PAYMENTS):
         called |= _named(choice.action)
-    return {name.casefold() for name in called}
+    return {folded(name) for name in called}
 
 
 def _named(action: Action) -> set[str]:
@@ -122,6 +123,6 @@ def _named(action: Action) -> set[str]:
         case TakeGood() | Sell() | SellAtPost():
             return {wording.GOOD[action.good]}
         case TakeQuarry():
-            return {"quarry"}
+            return {typed_for("quarry")}
         case _:
-            return {"pass"} if action.kind == "pass" else set()
+            return {"pass", typed_for("pass")} if action.kind == "pass" else set()

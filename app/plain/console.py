@@ -9,13 +9,16 @@ from contextlib import contextmanager, suppress
 from typing import Any, Final, TextIO
 
 from .. import wording
+from ..language import say, texts
 from ..names import clean_name
 from ..wording.names import MINUS
 
-_SPOKEN: Final = (
-    (wording.SEPARATOR, "; "),
-    (wording.BECOMES, "becomes"),
-    (MINUS, "minus"),
+_SPOKEN: Final = texts(
+    (
+        (wording.SEPARATOR, "; "),
+        (wording.BECOMES, "becomes"),
+        (MINUS, "minus"),
+    )
 )
 """What stands for a sign when the text is read aloud."""
 
@@ -82,7 +85,7 @@ class Console:
     def plain(self, text: str) -> str:
         """The text in words, and in characters that the other side can take; nothing that a terminal acts on."""
         for sign, words in _SPOKEN:
-            text = text.replace(sign, words)
+            text = text.replace(sign, say(words))
         text = clean_name(wording.ascii_only(text))
         return "".join(c if self._carries(c) else _nearest(c) for c in text)
 
@@ -90,7 +93,9 @@ class Console:
         """The players' names as they can be written here, still all different."""
         written = [self.plain(name) for name in names]
         return tuple(
-            name if name.strip("? ") and written.count(name) == 1 else f"{name} (seat {seat})".strip()
+            name
+            if name.strip("? ") and written.count(name) == 1
+            else say("{name} (seat {seat})", name=name, seat=seat).strip()
             for seat, name in enumerate(written, 1)
         )
 

@@ -41,15 +41,18 @@ WORDS: Final = texts(
         "Answer with the number or the letter of a choice, or with its name. These words work at every question:",
         "choices: hear the choices again. why: what is not possible now, and why. why corn: why that one is not.",
         "board: your own board. boards: everybody's. board and a name: that player's.",
-        "house: the trading house. ships: the ships. roles: the role cards. supply: plantations, goods and colonists left.",
+        "house: the trading house. ships: the ships. roles: the role cards. supply: plantations, goods and colonists"
+        " left.",
         "market: all buildings and what they cost you. about and a name: what a building or a role does.",
         "points: the victory points you have collected; others see them if they look. score: what buildings are worth.",
         "clocks: what brings the end nearer. log: what has happened. log and a number: that many sentences. log all.",
-        "since: what has happened since your last turn. rules: the rules on this question, and where to find the others.",
+        "since: what has happened since your last turn. rules: the rules on this question, and where to find the"
+        " others.",
         "rules and a word or a number: what the rules say about it, or one of their sections. rules all.",
         "undo: take the last action back. quit: leave; the game is saved. folder: where it is saved.",
         "advice: what the computer would do, and why; in some games that is not allowed.",
-        "seat, a number and a name: somebody else plays on in that seat, or a name is corrected. seat 2 Dora, for example.",
+        "seat, a number and a name: somebody else plays on in that seat, or a name is corrected. seat 2 Dora, for"
+        " example.",
         "seat, a number, computer and a level: a computer player plays on there. seat 2 computer normal, for example.",
         "As at the table, u is undo, v boards, x market, l log, n since, o advice, h help and q quit.",
     )

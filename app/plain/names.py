@@ -7,16 +7,20 @@ from rules import GOODS, Good
 
 from .. import wording
 from ..keys import GOOD_KEY
+from .words import folded, meant
 
 Thing = TypeVar("Thing")
 
 
 def find(typed: str, called: Mapping[Thing, str]) -> list[Thing]:
     """The things so called: by the whole name, else by how the name or one of its words begins."""
-    text = typed.casefold().removeprefix("the ").strip()
+    text = folded(typed)
+    first, _, rest = text.partition(" ")
+    if rest and meant(first) == "the":
+        text = rest
     if not text:
         return []
-    names = {thing: name.casefold() for thing, name in called.items()}
+    names = {thing: folded(name) for thing, name in called.items()}
     whole = [thing for thing, name in names.items() if name == text]
     if whole:
         return whole
@@ -32,7 +36,7 @@ def barrels(typed: str, held: Iterable[Good] = GOODS) -> dict[Good, int]:
     number: int | None = None
     last: Good | None = None
     for word in typed.casefold().replace(",", " ").split():
-        if word in ("and", "of", "barrel", "barrels"):
+        if meant(word) == "of":
             continue
         if word.isascii() and word.isdigit():
             if last is not None and number is None:

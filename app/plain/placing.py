@@ -7,8 +7,9 @@ from rules import Building, Game, PlaceColonists, Tile, refusals
 
 from .. import wording
 from ..arrangement import as_action, circles_of, fill_up, production, workers
-from ..wording import say
+from ..language import say, texts
 from .names import find
+from .words import folded, meant
 
 CONFIRM_KEY: Final = "k"
 FILL_KEY: Final = "f"
@@ -18,10 +19,12 @@ EMPTY_KEY: Final = "e"
 _WRONG_ANYWHERE: Final = (refusals.TooManyOnPlace, refusals.TooManyColonists, refusals.NotOnYourBoard)
 """What no further change could put right, so that the change that led there is not made."""
 
-HELP: Final = (
-    "place corn 2 puts 2 colonists on your corn plantations, place hospice puts one more in the Hospice.",
-    "clear hospice takes all away there, clear takes all away everywhere, move corn to hospice moves one.",
-    "fill places everybody who waits in San Juan, last is how it was before, done confirms.",
+HELP: Final = texts(
+    (
+        "place corn 2 puts 2 colonists on your corn plantations, place hospice puts one more in the Hospice.",
+        "clear hospice takes all away there, clear takes all away everywhere, move corn to hospice moves one.",
+        "fill places everybody who waits in San Juan, last is how it was before, done confirms.",
+    )
 )
 
 
@@ -47,7 +50,7 @@ class Placing:
 
     def lines(self) -> Iterable[str]:
         """Who works where, what that would make, and what is wrong with it if anything is."""
-        for title, kind in (("Island", Tile), ("City", Building)):
+        for title, kind in ((say("Island"), Tile), (say("City"), Building)):
             parts = [
                 say("{place} {n} of {all}", place=self._called[place], n=number, all=self._circles[place])
                 for place, number in zip(self._places, self._counts, strict=True)
@@ -64,17 +67,18 @@ class Placing:
 
         Raises LookupError for something that is no order at all.
         """
-        verb, _, rest = order.casefold().partition(" ")
-        match verb:
+        verb, _, rest = folded(order).partition(" ")
+        everything = rest == "" or meant(rest) == "all"
+        match meant(verb):
             case "fill" | "f" if not rest:
                 return self._change(self._filled(self._counts))
-            case "clear" | "empty" | "e" if rest in ("", "all"):
+            case "clear" | "e" if everything:
                 return self._change([0] * len(self._places))
             case "last" if not rest:
                 return self._change(list(self._last))
-            case "place" | "put":
+            case "place":
                 return self._place(rest)
-            case "clear" | "empty":
+            case "clear":
                 return self._set(rest, 0)
             case "move":
                 return self._move(rest)
@@ -91,8 +95,9 @@ class Placing:
         return self._set(rest, None)
 
     def _move(self, rest: str) -> str | None:
-        source, _, target = rest.partition(" to ")
-        one, other = self._meant(source), self._meant(target)
+        words = rest.split()
+        at = next((at for at, word in enumerate(words) if meant(word) == "to"), len(words))
+        one, other = self._meant(" ".join(words[:at])), self._meant(" ".join(words[at + 1 :]))
         if isinstance(one, str) or isinstance(other, str):
             return one if isinstance(one, str) else str(other)
         counts = list(self._counts)
@@ -120,7 +125,9 @@ class Placing:
             named = wording.listed(self._called[place] for place in found)
             return say("There is more than one place called so: {places}.", places=named)
         named = wording.listed(self._called.values())
-        return say("You have no circles on {name}; you have them on {places}.", name=name or "nothing", places=named)
+        return say(
+            "You have no circles on {name}; you have them on {places}.", name=name or say("nothing"), places=named
+        )
 
     def _change(self, counts: list[int]) -> str | None:
         """Take these counts over unless they can never be right; the referee says so."""

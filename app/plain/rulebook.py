@@ -38,8 +38,8 @@ def _about_this(sections: tuple[Section, ...], kind: DecisionKind | None) -> Ite
 
 def _contents(sections: tuple[Section, ...]) -> Iterator[str]:
     for number, section in enumerate(sections, 1):
-        yield say("{n}. {section}.", n=number, section=section.title)
-    yield say("Type rules and a number for one of these sections, rules and a word to search for it, or rules all.")
+        yield say("rules {n}: {section}.", n=number, section=section.title)
+    yield say("Type rules and one of these numbers or names, rules and a word to search for it, or rules all.")
 
 
 def _meant(sections: tuple[Section, ...], wanted: str) -> Section | None:

@@ -8,12 +8,14 @@ from rules import MAX_PLAYERS, MIN_PLAYERS, Game, Player, Setup
 
 from .. import wording
 from ..computer import LEVELS
+from ..language import say
 from ..names import clean_name, name_problems, suggested_name
 from ..saves import SavedGame, SaveFile, list_games
 from ..session import Session
 from ..settings import SettingsFile
 from .console import Console, Leave
 from .conversation import Conversation
+from .words import level_meant, levels, meant
 
 _OFFERED: Final = 5
 """Saved games that are offered at most."""
@@ -59,7 +61,7 @@ class PlainGame:
             try:
                 game, place = self._sit_down(console)
             except Leave as leave:
-                console.say("No game was begun.")
+                console.say(say("No game was begun."))
                 return leave.status or _NOTHING_PLAYED
             self._place = place
             try:
@@ -94,46 +96,50 @@ def _which_game(console: Console) -> Path | None:
     games = [game for game in list_games() if not game.problem and not game.finished][:_OFFERED]
     if not games:
         return None
-    console.say("1. A new game.")
+    console.say(f"1. {say('A new game.')}")
     for number, game in enumerate(games, 2):
         console.say(f"{number}. {_described(game)}")
     while True:
-        text = console.ask("Which game?").casefold()
-        if text in ("q", "quit"):
+        text = console.ask(say("Which game?"))
+        if meant(text) in ("q", "quit"):
             raise Leave
         if text.isascii() and text.isdigit() and 1 <= int(text) <= len(games) + 1:
             return None if text == "1" else games[int(text) - 2].path
-        console.say("Type the number of a game, or quit.")
+        console.say(say("Type the number of a game, or quit."))
 
 
 def _described(game: SavedGame) -> str:
     template = "Go on with {names}: round {round}, {decider} decides, saved {saved}."
     names = wording.listed(game.names)
-    return wording.say(
-        template, names=names, round=game.round, decider=game.decider, saved=f"{game.saved:%Y-%m-%d %H:%M}"
-    )
+    return say(template, names=names, round=game.round, decider=game.decider, saved=f"{game.saved:%Y-%m-%d %H:%M}")
 
 
 def _who_plays(console: Console) -> list[Player]:
     """The players, asked for one by one."""
     console.say(
-        f"Who plays? {MIN_PLAYERS} to {MAX_PLAYERS} people; an empty line when all are named.",
-        f"For a computer player, type computer and its level: {', '.join(LEVELS)}.",
+        say(
+            "Who plays? {least} to {most} people; an empty line when all are named.",
+            least=MIN_PLAYERS,
+            most=MAX_PLAYERS,
+        ),
+        say("For a computer player, type computer and its level: {levels}.", levels=levels()),
     )
     players: list[Player] = []
     while len(players) < MAX_PLAYERS:
-        text = clean_name(console.ask(f"Player {len(players) + 1}?"))
+        text = clean_name(console.ask(say("Player {n}?", n=len(players) + 1)))
         if not text and len(players) >= MIN_PLAYERS:
             break
         names = [player.name for player in players]
-        word, _, level = text.casefold().partition(" ")
-        if word == "computer" and level in LEVELS:
+        word, _, level = text.partition(" ")
+        level = level_meant(level)
+        if meant(word) == "computer" and level in LEVELS:
             players.append(Player(suggested_name(names), "computer", level))
-            console.say(wording.say("{name} is a computer player, level {level}.", name=players[-1].name, level=level))
+            template = "{name} is a computer player, level {level}."
+            console.say(say(template, name=players[-1].name, level=wording.level_name(level)))
             continue
         problem = name_problems([*names, text])[-1]
-        if word == "computer":
-            console.say(f"Type computer and one of these levels: {', '.join(LEVELS)}.")
+        if meant(word) == "computer":
+            console.say(say("Type computer and one of these levels: {levels}.", levels=levels()))
         elif problem is None:
             players.append(Player(text))
         else:

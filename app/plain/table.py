@@ -80,10 +80,10 @@ def city_spaces(board: BoardView) -> int:
 def board_of(view: GameView, seat: int, names: Names) -> list[str]:
     """A player's whole board."""
     board = view.players[seat]
-    template = (
-        "{name}, governor, has {money} and {goods}." if seat == view.governor else "{name} has {money} and {goods}."
-    )
-    goods = wording.summed(board.goods) if any(board.goods.values()) else "no barrels"
+    template = "{name} has {money} and {goods}."
+    if seat == view.governor:
+        template = "{name}, governor, has {money} and {goods}."
+    goods = wording.summed(board.goods) if any(board.goods.values()) else say("no barrels")
     lines = [say(template, name=names[seat], money=count(board.doubloons, "doubloon"), goods=goods)]
     island = [_tile(board, tile) for tile in Tile if tile in board.island]
     lines.append(
@@ -91,7 +91,7 @@ def board_of(view: GameView, seat: int, names: Names) -> list[str]:
             "Island, {filled} of {all} spaces: {tiles}.",
             filled=len(board.island),
             all=ISLAND_SPACES,
-            tiles=", ".join(island) or "nothing",
+            tiles=", ".join(island) or say("nothing"),
         )
     )
     city = [_building(building, workers) for building, workers in board.city.items()]
@@ -100,7 +100,7 @@ def board_of(view: GameView, seat: int, names: Names) -> list[str]:
             "City, {filled} of {all} spaces: {buildings}.",
             filled=city_spaces(board),
             all=CITY_SPACES,
-            buildings=", ".join(city) or "nothing",
+            buildings=", ".join(city) or say("nothing"),
         )
     )
     lines.append(say("San Juan: {colonists}.", colonists=count(board.san_juan, "colonist")))
@@ -143,17 +143,16 @@ def ships(view: GameView) -> list[str]:
     """The cargo ships and the colonist ship."""
     lines = []
     for ship in view.cargo_ships:
-        template = "The {ship}-ship carries {barrels} {good} and has room for {room}."
+        template = "The {ship}-ship carries {goods} and has room for {room}."
         if not ship.room:
-            template = "The {ship}-ship is full with {barrels} {good}."
+            template = "The {ship}-ship is full with {goods}."
         if ship.good is None:
             template = "The {ship}-ship is empty."
         lines.append(
             say(
                 template,
                 ship=ship.capacity,
-                barrels=ship.barrels,
-                good="" if ship.good is None else wording.GOOD[ship.good],
+                goods="" if ship.good is None else wording.amount(ship.barrels, ship.good),
                 room=ship.room,
             )
         )
@@ -214,7 +213,7 @@ def market(game: Game, view: GameView, seat: int, names: Names) -> list[str]:
         if owners:
             template = "{building}: {price}; {left} left; built by {owners}."
         price = wording.price_change(game.quote(seat, building))
-        copies = count(left, "copy") if left else "none"
+        copies = count(left, "copy") if left else say("none")
         lines.append(say(template, building=name, price=price, left=copies, owners=listed(owners)))
     return lines
 
@@ -232,10 +231,10 @@ def about(building: Building, cost: int | None = None) -> str:
 def open_score(game: Game, names: Names) -> list[str]:
     """What everybody's buildings would be worth now; the referee says what of the score is open."""
     lines = [
-        "Points collected in play, and the Customs House that counts them, are secret until the end. Without them:"
+        say("Points collected in play, and the Customs House that counts them, are secret until the end. Without them:")
     ]
     for score, name in zip(game.open_scores, names, strict=True):
-        parts = [("printed on buildings", score.buildings), *_bonuses(score.bonus)]
+        parts = [(say("printed on buildings"), score.buildings), *_bonuses(score.bonus)]
         total = score.buildings + sum(score.bonus.values())
         template = "{name}: {sum}. Doubloons and barrels: {tiebreak}."
         lines.append(say(template, name=name, sum=_parts(parts, total), tiebreak=score.tiebreak))
@@ -247,7 +246,11 @@ def final_score(scores: Sequence[Score], names: Names) -> list[str]:
     lines = [wording.result(scores, names)]
     for seat in sorted(range(len(scores)), key=lambda seat: (scores[seat].rank, seat)):
         score = scores[seat]
-        parts = [("collected in play", score.chips), ("printed on buildings", score.buildings), *_bonuses(score.bonus)]
+        parts = [
+            (say("collected in play"), score.chips),
+            (say("printed on buildings"), score.buildings),
+            *_bonuses(score.bonus),
+        ]
         lines.append(
             say(
                 "Place {rank}, {name}: {sum}. Doubloons and barrels: {tiebreak}.",
@@ -262,7 +265,7 @@ def final_score(scores: Sequence[Score], names: Names) -> list[str]:
 
 def _bonuses(bonus: Mapping[Building, int]) -> list[tuple[str, int]]:
     return [
-        (say("for the {building}", building=wording.BUILDING[building]), points) for building, points in bonus.items()
+        (say("for {building}", building=wording.THE_BUILDING[building]), points) for building, points in bonus.items()
     ]
 
 
