@@ -11,15 +11,17 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from rich.console import RenderableType
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.events import Event, Key, Resize
 from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.notifications import SeverityLevel
 from textual.screen import ModalScreen, Screen
 
-from . import files, glyphs, palette
+from . import files, glyphs, palette, terminal
 from .filters import AsciiSigns, WithoutColour
 from .screens.dialog import Notice
 from .screens.folder import FolderScreen, SavingOffScreen
@@ -79,6 +81,8 @@ class PuertoRicoApp(App[None]):
         self.last_time = 0.0
         self.last_screen: Screen[Any] | None = None
         """The screen that got the last key."""
+        self.panicked = False
+        """Whether the program ends because of a fault, in whichever thread."""
         for theme in palette.THEMES:
             self.register_theme(theme)
         self.apply_settings()
@@ -121,6 +125,15 @@ class PuertoRicoApp(App[None]):
         return found
 
     # Beginning and end of the program
+
+    def get_driver_class(self) -> type[Driver]:
+        """Return what reads the terminal; nothing that comes from there ends the program."""
+        return terminal.patient(super().get_driver_class())
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """End because of a fault, and note that for the exit status."""
+        self.panicked = True
+        super().panic(*renderables)
 
     def on_mount(self) -> None:
         """Show the title, and over it the game that was asked for."""
@@ -440,6 +453,8 @@ class PuertoRicoApp(App[None]):
             if held and event.key in _GO_ON and self.screen is not self.last_screen:
                 return
             self.last_key, self.last_time, self.last_screen = event.key, event.time, self.screen
+        if isinstance(event, Resize) and event.size != (size := Size(*terminal.within_reason(*event.size))):
+            event = Resize(size, size)
         await super().on_event(event)
 
     # The window

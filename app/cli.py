@@ -344,6 +344,9 @@ def _run_table(**start: Any) -> int:
             "The table needs a terminal that can place the cursor, and this one (TERM=dumb) cannot;"
             " 'puertorico play --plain' does without."
         )
+    from . import terminal
+
+    terminal.prepare()
     from .application import PuertoRicoApp
 
     app = PuertoRicoApp(**start)
@@ -355,7 +358,7 @@ def _run_table(**start: Any) -> int:
         traceback.print_exc()
         return _fault(app)
     # Textual's own status for a fault is 1; others are what the program chose to end with.
-    return _fault(app) if app.return_code == _FAULT else app.return_code or 0
+    return _fault(app) if app.panicked or app.return_code == _FAULT else app.return_code or 0
 
 
 def _fault(app: Any) -> int:

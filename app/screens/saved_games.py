@@ -92,6 +92,8 @@ class SavedGamesScreen(Page):
         """Show these games."""
         self.games = games
         self.complete = complete
+        if not self.is_attached:
+            return
         pick = self.query_one(PickList)
         pick.rebuild()
         pick.cursor = max(0, min(pick.cursor, len(games) - 1))

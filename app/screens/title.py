@@ -101,7 +101,10 @@ class TitleScreen(Topmost[None]):
         """Offer to continue this game."""
         first = not self.looked
         self.latest, self.looked = latest, True
-        menu = self.query_one(Menu)
+        menu = next(iter(self.query(Menu)), None)
+        if menu is None:
+            # The games were found before the menu was there, or after it had gone.
+            return
         untouched = first and menu.items[menu.cursor].name == "new"
         menu.set_items(self.items())
         if untouched and latest is not None:
