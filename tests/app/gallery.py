@@ -7,13 +7,13 @@ from functools import partial
 
 from textual.pilot import Pilot
 
-from app import keys
+from app import guide, keys
 from app.application import PuertoRicoApp
 from app.keys import Opens
 from app.saves import SaveFile
 from app.screens.folder import FolderScreen, SavingOffScreen
 from app.screens.leave import DeleteScreen
-from rules import DecisionKind, Game, Market, Role, Setup, TakeRole, Variant
+from rules import DecisionKind, Game, Market, Player, Role, Setup, TakeRole, Variant
 from tests.app.driver import text_of
 from tests.rules.positions import Position
 
@@ -68,6 +68,15 @@ def black_market() -> Game:
     position = Position(3, market="all_31").board(0, money=0, goods={"corn": 1}, vp=2, city="black_market*")
     game = position.start()
     game.apply(TakeRole(Role.BUILDER))
+    return game
+
+
+def guided(step: int) -> Game:
+    """The guided game of one person after so many of its steps."""
+    players = [Player("Ana"), Player("Diego", "computer", guide.LEVEL), Player("Isabel", "computer", guide.LEVEL)]
+    game = Game(guide.setup_for(players))
+    for action in guide.SCRIPT[:step]:
+        game.apply(action)
     return game
 
 
@@ -137,6 +146,8 @@ EXHIBITS = (
         pressing("n", *["down"] * 5, *["right"] * 4, "down", "enter", "down", "space"),
         answers="f",
     ),
+    Exhibit("first-game", None, pressing("g")),
+    Exhibit("rules-at-the-title", None, pressing("r")),
     Exhibit("settings", None, pressing("o")),
     Exhibit("help-at-the-title", None, pressing("h")),
     Exhibit("draft", partial(at, DecisionKind.DRAFT, market=Market.DRAFT, after=5), _HERE),
@@ -167,6 +178,14 @@ EXHIBITS = (
     Exhibit("help", _ROLE, pressing("h")),
     Exhibit("points", _ROLE, looking("points")),
     Exhibit("settings-in-a-game", _ROLE, looking("settings")),
+    Exhibit("rules", partial(at, DecisionKind.LOAD), pressing("h", "t")),
+    Exhibit("rules-search", _ROLE, pressing("h", "t", "slash", *"trading house")),
+    Exhibit("guide-welcome", partial(guided, 0), _HERE),
+    Exhibit("guide-tile", partial(guided, 3), _HERE),
+    Exhibit("guide-wrong-key", partial(guided, 3), pressing("s")),
+    Exhibit("guide-market", partial(guided, 6), _HERE),
+    Exhibit("guide-colonists", partial(guided, 10), _HERE, answers="k"),
+    Exhibit("guide-farewell", partial(guided, len(guide.SCRIPT)), _HERE),
     Exhibit("undo-question", _ROLE, pressing("u")),
     Exhibit("leave", _ROLE, pressing("q")),
     Exhibit("seats", _ROLE, pressing("q", "w")),
