@@ -81,21 +81,31 @@ def _folder(kind: str) -> Path:
     except RuntimeError:
         raise NoHomeError from None
     if chosen:
-        return Path(path).absolute()
+        with suppress(OSError):
+            return Path(path).absolute()
     # Without a home folder the platform's answer is a "~" that nobody expands.
     if not path.is_absolute():
         raise NoHomeError
     return Path(path)
 
 
+def here() -> Path:
+    """The folder that the program was started in, as a suggestion; it may have been deleted meanwhile."""
+    with suppress(OSError):
+        return Path.cwd()
+    with suppress(RuntimeError):
+        return Path.home()
+    return Path(os.sep)
+
+
 def beside(path: Path, ending: str) -> Path:
     """A hidden file in the same folder that belongs to this one."""
-    return path.with_name(f".{path.name}.{ending}")
+    return path.parent / f".{path.name}.{ending}"
 
 
 def previous(path: Path) -> Path:
     """Where the second, older copy of a file is kept."""
-    return path.with_name(path.name + PREVIOUS)
+    return path.parent / (path.name + PREVIOUS)
 
 
 def write_safely(path: Path, data: bytes, *, keep_previous: bool = False) -> None:

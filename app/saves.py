@@ -113,7 +113,7 @@ class SaveFile:
         An older copy is played on under a new name: its own belongs to the game that it is a copy of.
         """
         if path.name.endswith(files.PREVIOUS):
-            return cls.open_backup(path.with_name(path.name.removesuffix(files.PREVIOUS)))
+            return cls.open_backup(path.parent / path.name.removesuffix(files.PREVIOUS))
         load_game(path)
         real = Path(os.path.realpath(path))
         place = cls(real.parent, real.stem, real)

@@ -175,7 +175,7 @@ class SavedGamesScreen(Page):
 
         question = say("To which folder or file should this game be copied?")
         hint = say("Enter copies it there; nothing is written over. Esc goes back.")
-        self.app.push_screen(AskScreen(question, hint, copy, str(Path.cwd() / game.path.name)))
+        self.app.push_screen(AskScreen(question, hint, copy, str(files.here() / game.path.name)))
 
     def action_import(self) -> None:
         """Ask for a file, and take the game in it into the list."""
@@ -190,7 +190,7 @@ class SavedGamesScreen(Page):
 
         question = say("Which file holds the game to be taken into the list?")
         hint = say("Enter copies it into the folder of saved games; the file stays. Esc goes back.")
-        self.app.push_screen(AskScreen(question, hint, take_in, str(Path.cwd()) + os.sep))
+        self.app.push_screen(AskScreen(question, hint, take_in, str(files.here()) + os.sep))
 
     def action_delete(self) -> None:
         """Ask, then delete."""

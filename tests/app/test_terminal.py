@@ -13,9 +13,10 @@ from textual.geometry import Size
 
 from app import terminal
 from app.application import PuertoRicoApp
-from app.saves import list_games
+from app.saves import SaveFile, list_games
 from app.screens.title import TitleScreen
 from app.screens.too_small import TooSmallScreen
+from rules import Game, Setup
 from tests.app.driver import text_of
 from tests.terminal import Terminal
 
@@ -74,7 +75,7 @@ def test_what_no_terminal_should_send_is_dropped_and_the_game_goes_on(sent: byte
     ids=str,
 )
 def test_an_odd_environment_does_not_keep_anybody_from_playing(environment: dict[str, str]) -> None:
-    running = Terminal([sys.executable, *PLAY], **environment)
+    running = Terminal([sys.executable, *PLAY], (80, 24), **environment)
     try:
         assert running.wait_for("Hand the keyboard to Ana", 20)
         assert leaves(running) == 0
@@ -123,7 +124,8 @@ def test_a_driver_goes_on_after_what_it_cannot_read_and_stops_when_asked() -> No
             Fragile.runs += 1
             raise UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
 
-    kind: Any = terminal.patient(Fragile)  # type: ignore[arg-type]
+    fragile: Any = Fragile
+    kind: Any = terminal.patient(fragile)
     kind().run_input_thread()
     assert Fragile.runs == 3
     assert issubclass(terminal.patient(App().get_driver_class()), Driver)
@@ -156,3 +158,34 @@ def test_games_that_are_found_after_the_title_has_gone_are_nobodys_fault() -> No
     title = TitleScreen()
     title.show_latest(None)
     assert title.looked
+
+
+_WHERE_NOTHING_IS = """
+import os, sys, tempfile
+sys.path.insert(0, os.getcwd())
+from app import cli
+folder = tempfile.mkdtemp()
+os.chdir(folder)
+os.rmdir(folder)
+sys.exit(cli.main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "pressed"),
+    [([], "sc\x1bi\x1b\x1b"), (PLAY[2:], "\r\x11t")],
+    ids=["the list of games", "a game"],
+)
+def test_a_program_started_in_a_folder_that_is_gone_works_all_the_same(arguments: list[str], pressed: str) -> None:
+    place = SaveFile.for_new(Setup.for_players("Ana", "Ben"))
+    assert place.save(Game(Setup.for_players("Ana", "Ben"))) is None
+    place.close()
+    running = Terminal([sys.executable, "-c", _WHERE_NOTHING_IS, *arguments])
+    try:
+        assert running.wait_for("keyboard", 20)
+        for key in pressed:
+            running.wait(0.7)
+            running.press(key)
+        assert leaves(running) == 0
+    finally:
+        running.close()
