@@ -21,14 +21,16 @@ from textual.geometry import Size
 from textual.notifications import SeverityLevel
 from textual.screen import ModalScreen, Screen
 
-from . import files, glyphs, palette, terminal
+from . import files, glyphs, language, palette, terminal
 from .filters import AsciiSigns, WithoutColour
+from .language import say
 from .screens.dialog import Notice
 from .screens.folder import FolderScreen, SavingOffScreen
 from .screens.leave import DeleteScreen, LeaveScreen
 from .screens.parts import Page, Sealed
 from .screens.title import TitleScreen
 from .screens.too_small import TooSmallScreen
+from .screens.topmost import Topmost
 from .settings import Settings, SettingsFile
 
 if TYPE_CHECKING:
@@ -66,7 +68,7 @@ class PuertoRicoApp(App[None]):
         Binding("ctrl+q,ctrl+c", "leave", "Leave", show=False, priority=True),
     ]
 
-    def __init__(self, resume: Path | None = None, setup: "Setup | None" = None) -> None:
+    def __init__(self, resume: Path | None = None, setup: "Setup | None" = None, language: str | None = None) -> None:
         # NO_COLOR is ours to keep: Textual would only turn colours into greys, and an empty one means nothing.
         no_colour = os.environ.pop("NO_COLOR", None)
         super().__init__()
@@ -77,6 +79,8 @@ class PuertoRicoApp(App[None]):
         self.session: Session | None = None
         self.place: SaveFile | None = None
         self.start_with = (resume, setup)
+        self.asked_language = language
+        """The language asked for on the command line, which goes before the setting until that is changed."""
         self.last_key = ""
         self.last_time = 0.0
         self.last_screen: Screen[Any] | None = None
@@ -97,6 +101,8 @@ class PuertoRicoApp(App[None]):
     def change_setting(self, field: str, value: Any) -> str | None:
         """Change one setting, for the running game too. Returns why it will not be kept, None if it will."""
         problem = self.settings_file.change(**{field: value})
+        if field == "language":
+            self.asked_language = None
         self.apply_settings()
         return problem
 
@@ -106,6 +112,8 @@ class PuertoRicoApp(App[None]):
         ascii_only = self.settings.glyphs == "ascii" or glyphs.terminal_needs_ascii()
         glyphs.use_ascii(ascii_only)
         self.set_class(ascii_only, "-ascii")
+        spoken = language.current()
+        language.use(language.chosen(self.asked_language, self.settings.language))
         if self.session is not None:
             self.session.forced = self.settings.auto_forced
             self.session.handover = type(self.session.handover)(self.settings.handover)
@@ -114,6 +122,8 @@ class PuertoRicoApp(App[None]):
                 screen.refresh(layout=True)
                 for widget in screen.query("*"):
                     widget.refresh(layout=True)
+                if language.current() != spoken and isinstance(screen, Topmost):
+                    screen.call_later(screen.speak_anew)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what every painted line passes through: without colours or Unicode, a way to do without them."""
@@ -213,12 +223,12 @@ class PuertoRicoApp(App[None]):
         try:
             game, place = SaveFile.open_backup(path) if backup else SaveFile.open(path)
         except SaveError as error:
-            self.push_screen(Notice("This game cannot be opened", str(error)))
+            self.push_screen(Notice(say("This game cannot be opened"), str(error)))
             return
         if place.holder is None:
             self.play(game, place)
         else:
-            notice = Notice("Somebody else has this game", str(place.holder))
+            notice = Notice(say("Somebody else has this game"), str(place.holder))
             self.push_screen(notice, lambda _: self.play(game, place))
 
     def play(self, game: "Game", place: "SaveFile") -> None:
@@ -243,7 +253,7 @@ class PuertoRicoApp(App[None]):
 
     def ask_folder(self) -> None:
         """Ask for another folder for the running game."""
-        self.push_screen(FolderScreen(self.save_in, str(Path.cwd())))
+        self.push_screen(FolderScreen(self.save_in, str(files.here())))
 
     def save_in(self, folder: str) -> str | None:
         """Keep the running game in this folder from now on. Returns why that does not work, None if it does."""
@@ -261,7 +271,7 @@ class PuertoRicoApp(App[None]):
         if self.place.read_only:
             self.look_on()
         elif self.session.save_again():
-            self.notify(self.session.save_problem or "The game is saved again.")
+            self.notify(self.session.save_problem or say("The game is saved again."))
             self.repaint_game()
 
     def look_on(self) -> None:
@@ -275,7 +285,7 @@ class PuertoRicoApp(App[None]):
             self.session.look_at(game)
             self.sit_down_again()
             if not self.place.read_only:
-                self.notify("The other program has left the game: it goes on here.")
+                self.notify(say("The other program has left the game: it goes on here."))
 
     def repaint_game(self) -> None:
         """Show on every screen of the game whether it is saved."""
@@ -359,10 +369,10 @@ class PuertoRicoApp(App[None]):
         if self.place.holder is not None:
             return str(self.place.holder)
         if self.place.problem is not None:
-            return f"{self.place.problem}\nWhat was played since then is lost when you leave."
+            return f"{self.place.problem}\n{say('What was played since then is lost when you leave.')}"
         if self.place.path is None:
-            return "Nothing has been played yet."
-        return f"The game is saved in {files.shown(self.place.path)} and goes on where you leave it."
+            return say("Nothing has been played yet.")
+        return say("The game is saved in {path} and goes on where you leave it.", path=files.shown(self.place.path))
 
     def leave(self, answer: str | None) -> None:
         """Do what was answered to the question how to leave."""
@@ -390,7 +400,7 @@ class PuertoRicoApp(App[None]):
         self.back_to_title()
         problem = delete_game(path)
         if problem:
-            self.push_screen(Notice("The game is still there", problem))
+            self.push_screen(Notice(say("The game is still there"), problem))
 
     # Looking things up
 
@@ -422,21 +432,29 @@ class PuertoRicoApp(App[None]):
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """List the commands of the palette: what can be looked up, and the ways out."""
         if self.session is not None:
-            yield SystemCommand("Boards", "The full board of every player", partial(self.look, "boards"))
-            yield SystemCommand("Points so far", "What everybody can count now", partial(self.look, "points"))
-            yield SystemCommand("Change who plays", "Give a seat away, or correct a name", self.change_seats)
-            yield SystemCommand("Log", "All that has happened", partial(self.look, "log"))
-            yield SystemCommand("Since my turn", "What has happened since your last turn", partial(self.look, "since"))
-        yield SystemCommand("Buildings", "What each building costs and does", partial(self.look, "buildings"))
-        yield SystemCommand("Roles", "What each role card does", partial(self.look, "roles"))
-        yield SystemCommand("Rules", "All the rules, from where the game stands", partial(self.look, "rules-here"))
-        yield SystemCommand("Help", "The keys and the rules of the moment", partial(self.look, "help"))
-        yield SystemCommand("Settings", "Colours, signs, passing the keyboard", partial(self.look, "settings"))
+            yield SystemCommand(say("Boards"), say("The full board of every player"), partial(self.look, "boards"))
+            yield SystemCommand(say("Points so far"), say("What everybody can count now"), partial(self.look, "points"))
+            yield SystemCommand(say("Change who plays"), say("Give a seat away, or correct a name"), self.change_seats)
+            yield SystemCommand(say("Log"), say("All that has happened"), partial(self.look, "log"))
+            yield SystemCommand(
+                say("Since my turn"), say("What has happened since your last turn"), partial(self.look, "since")
+            )
+        yield SystemCommand(say("Buildings"), say("What each building costs and does"), partial(self.look, "buildings"))
+        yield SystemCommand(say("Roles"), say("What each role card does"), partial(self.look, "roles"))
+        yield SystemCommand(
+            say("Rules"), say("All the rules, from where the game stands"), partial(self.look, "rules-here")
+        )
+        yield SystemCommand(say("Help"), say("The keys and the rules of the moment"), partial(self.look, "help"))
+        yield SystemCommand(
+            say("Settings"), say("Colours, signs, passing the keyboard"), partial(self.look, "settings")
+        )
         if isinstance(screen, TitleScreen):
-            yield SystemCommand("New game", "Sit down at a new table", self.set_up_game)
-            yield SystemCommand("First game", "A real game, with a guide at its beginning", self.set_up_first_game)
-            yield SystemCommand("Saved games", "Open or delete a game", self.show_saved_games)
-        yield SystemCommand("Leave", "The game is saved", self.action_leave)
+            yield SystemCommand(say("New game"), say("Sit down at a new table"), self.set_up_game)
+            yield SystemCommand(
+                say("First game"), say("A real game, with a guide at its beginning"), self.set_up_first_game
+            )
+            yield SystemCommand(say("Saved games"), say("Open or delete a game"), self.show_saved_games)
+        yield SystemCommand(say("Leave"), say("The game is saved"), self.action_leave)
 
     def action_command_palette(self) -> None:
         """Open the palette, but not over a question or while the keyboard changes hands."""

@@ -4,10 +4,12 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from . import __version__
+from . import __version__, language
+from .language import Words, say, texts
 
 if TYPE_CHECKING:
     from rules import Building, Player, Setup, Variant
@@ -17,19 +19,44 @@ _FAULT: Final = 1
 _INTERRUPTED: Final = 130
 _LONGEST: Final = 3600
 
-_VARIANTS: Final = {
-    "base": "the 17 violet buildings of the base game",
-    "draft": "the players choose the violet buildings in turn",
-    "random": "17 violet buildings at random",
-    "all_31": "all 31 violet buildings, one of each",
-}
+_VARIANTS: Final = Words(
+    {
+        "base": "the 17 violet buildings of the base game",
+        "draft": "the players choose the violet buildings in turn",
+        "random": "17 violet buildings at random",
+        "all_31": "all 31 violet buildings, one of each",
+    }
+)
 
-_SWITCHES: Final = {
-    "no_draft_exclusions": "office and trading post may both be chosen",
-    "balanced": "the university costs 7 and the factory 8, who starts with corn has a doubloon less",
-    "all_colonists_and_vp": "use 100 colonists and 122 victory points whatever the number of players",
-    "library_every_time": "with two players, the library doubles more than one privilege a round",
-}
+_SWITCHES: Final = Words(
+    {
+        "no_draft_exclusions": "office and trading post may both be chosen",
+        "balanced": "the university costs 7 and the factory 8, who starts with corn has a doubloon less",
+        "all_colonists_and_vp": "use 100 colonists and 122 victory points whatever the number of players",
+        "library_every_time": "with two players, the library doubles more than one privilege a round",
+    }
+)
+
+
+_ARGPARSE: Final = texts(
+    (
+        "usage: ",
+        "positional arguments",
+        "options",
+        "show this help message and exit",
+        "show program's version number and exit",
+        "the following arguments are required: %s",
+        "unrecognized arguments: %s",
+        "argument %(argument_name)s: %(message)s",
+        "invalid choice: %(value)r (choose from %(choices)s)",
+        "expected one argument",
+        "expected at least one argument",
+        "ambiguous option: %(option)s could match %(matches)s",
+        "ignored explicit argument %r",
+        "not allowed with argument %s",
+    )
+)
+"""What argparse says itself, where that can be seen here."""
 
 
 class CommandError(Exception):
@@ -41,12 +68,15 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """End with status 2 and the message."""
-        _complain(f"{message[:1].upper()}{message[1:]}; try '{self.prog} --help'.")
+        message = f"{message[:1].upper()}{message[1:]}"
+        _complain(say("{message}; try '{program} --help'.", message=message, program=self.prog))
         raise SystemExit(_FAILED)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the console command and return its exit status: 0 done, 1 a fault, 2 it could not be done."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    _speak(arguments)
     options = _parser().parse_args(arguments)
     try:
         status: int = options.run(options)
@@ -57,7 +87,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         return _output_failed(error)
     except KeyboardInterrupt:
-        _complain("Stopped.")
+        _complain(say("Stopped."))
         return _INTERRUPTED
     return status
 
@@ -76,7 +106,7 @@ def _output_failed(error: OSError) -> int:
         return _FAULT
     from .files import why
 
-    _complain(f"The output cannot be written: {why(error)}.")
+    _complain(say("The output cannot be written: {why}.", why=why(error)))
     return _FAILED
 
 
@@ -86,84 +116,126 @@ def _output_failed(error: OSError) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="puertorico",
-        description="Puerto Rico at one keyboard. Without a command, the title screen opens.",
-        epilog="Games are saved after every action; set PUERTORICO_HOME to keep them in a folder of your choice.",
+        description=say("Puerto Rico at one keyboard. Without a command, the title screen opens."),
+        epilog=say("Games are saved after every action; set PUERTORICO_HOME to keep them in a folder of your choice."),
     )
     parser.add_argument("--version", action="version", version=f"puertorico {__version__}")
+    _add_language(parser)
     parser.set_defaults(run=_title)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    commands = parser.add_subparsers(title=say("commands"), metavar="COMMAND")
 
-    play = commands.add_parser("play", help="sit down at a table at once", description="Start or resume a game.")
-    play.add_argument("--players", nargs="+", metavar="NAME", help="the people in clockwise order")
+    play = commands.add_parser(
+        "play", help=say("sit down at a table at once"), description=say("Start or resume a game.")
+    )
+    play.add_argument("--players", nargs="+", metavar="NAME", help=say("the people in clockwise order"))
     play.add_argument(
         "--computers",
         metavar="LEVEL,...",
-        help="computer players who sit down after the people, one for each level: random, easy, normal or hard",
+        help=say("computer players who sit down after the people, one for each level: random, easy, normal or hard"),
     )
     play.add_argument(
         "--advice",
         action=argparse.BooleanOptionalAction,
-        help="players may ask what the computer would do (if nothing is said: one person may, several may not)",
+        help=say("players may ask what the computer would do (if nothing is said: one person may, several may not)"),
     )
-    play.add_argument("--seed", type=_seed, metavar="S", help="a whole number that fixes every shuffle and who begins")
-    play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    play.add_argument(
+        "--seed", type=_seed, metavar="S", help=say("a whole number that fixes every shuffle and who begins")
+    )
+    play.add_argument("--resume", type=Path, metavar="FILE", help=say("go on with a saved game"))
     play.add_argument(
         "--plain",
         action="store_true",
-        help="as a conversation, line by line: for screen readers, plain terminals, pipes",
+        help=say("as a conversation, line by line: for screen readers, plain terminals, pipes"),
     )
     _add_variant(play)
+    _add_language(play)
     play.set_defaults(run=_play)
 
     simulate = commands.add_parser(
-        "simulate", help="let computer players play, without a screen", description="Let computer players play."
+        "simulate",
+        help=say("let computer players play, without a screen"),
+        description=say("Let computer players play."),
     )
-    simulate.add_argument("--players", type=_players, required=True, metavar="N", help="2 to 5")
-    simulate.add_argument("--games", type=_count, default=1, metavar="G", help="how many games (default: 1)")
+    simulate.add_argument("--players", type=_players, required=True, metavar="N", help=say("2 to 5"))
+    simulate.add_argument("--games", type=_count, default=1, metavar="G", help=say("how many games (default: 1)"))
     simulate.add_argument(
-        "--seed", type=_seed, default=0, metavar="S", help="the same seed gives the same games (default: 0)"
+        "--seed", type=_seed, default=0, metavar="S", help=say("the same seed gives the same games (default: 0)")
     )
-    simulate.add_argument("--bots", metavar="LEVEL,...", help="one level for each player (default: all random)")
+    simulate.add_argument("--bots", metavar="LEVEL,...", help=say("one level for each player (default: all random)"))
     simulate.add_argument(
-        "--seconds", type=_seconds, metavar="T", help="how long the level hard may think about a decision (default: 1)"
+        "--seconds",
+        type=_seconds,
+        metavar="T",
+        help=say("how long the level hard may think about a decision (default: 1)"),
     )
     simulate.add_argument(
         "--simulations",
         type=_imagined,
         metavar="N",
-        help="how many games the level hard may imagine for a decision instead, so that the games can be repeated",
+        help=say("how many games the level hard may imagine for a decision instead, so that the games can be repeated"),
     )
-    simulate.add_argument("--record", type=Path, metavar="DIR", help="write each game into a file in DIR")
-    simulate.add_argument("--json", action="store_true", help="print the result as one JSON object")
+    simulate.add_argument("--record", type=Path, metavar="DIR", help=say("write each game into a file in DIR"))
+    simulate.add_argument("--json", action="store_true", help=say("print the result as one JSON object"))
     _add_variant(simulate)
+    _add_language(simulate)
     simulate.set_defaults(run=_simulate)
 
     export = commands.add_parser(
         "export",
-        help="print a saved game, state by state, as JSON Lines",
-        description="Print the setup of a saved game, then the whole table before each action and after the last.",
+        help=say("print a saved game, state by state, as JSON Lines"),
+        description=say("Print the setup of a saved game, then the whole table before each action and after the last."),
     )
     export.add_argument("file", type=Path, metavar="FILE")
     export.set_defaults(run=_export)
 
     schema = commands.add_parser(
         "schema",
-        help="print the JSON schema of a saved game",
-        description="Print the shape of a saved game's file as a JSON schema.",
+        help=say("print the JSON schema of a saved game"),
+        description=say("Print the shape of a saved game's file as a JSON schema."),
     )
     schema.set_defaults(run=_schema)
     return parser
 
 
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--language",
+        choices=language.languages(),
+        default=argparse.SUPPRESS,
+        metavar="CODE",
+        help=say("the language to speak: {codes}", codes=", ".join(language.languages())),
+    )
+
+
+def _speak(arguments: Sequence[str]) -> None:
+    """Speak the language that is asked for on the command line, else that of the settings or the locale."""
+    from .settings import SettingsFile
+
+    language.use(language.chosen(_asked_language(arguments), SettingsFile.load().settings.language))
+    # argparse looks its own words up by these names, in whatever language they are.
+    vars(argparse).update(_=language.translated, ngettext=language.translated_many)
+
+
+def _asked_language(arguments: Sequence[str]) -> str | None:
+    """The language that the arguments ask for; it is needed before they can be understood."""
+    for argument, following in zip_longest(arguments, arguments[1:]):
+        option, equals, value = argument.partition("=")
+        if len(option) > len("--l") and "--language".startswith(option):
+            return value if equals else following
+    return None
+
+
 def _add_variant(parser: argparse.ArgumentParser) -> None:
     names = "; ".join(f"{name}: {text}" for name, text in _VARIANTS.items())
-    parser.add_argument("--variant", choices=_VARIANTS, metavar="NAME", help=f"{names} (default: base)")
+    parser.add_argument(
+        "--variant", type=_variant_name, metavar="NAME", help=say("{names} (default: base)", names=names)
+    )
     parser.add_argument(
         "--buildings",
         metavar="NAME,...",
-        help="a board with these violet buildings, as in library,union_hall; the base game fills the other places",
+        help=say("a board with these violet buildings, as in library,union_hall; the base game fills the other places"),
     )
-    switches = parser.add_argument_group("further switches of the rules")
+    switches = parser.add_argument_group(say("further switches of the rules"))
     for name, text in _SWITCHES.items():
         switches.add_argument(f"--{name.replace('_', '-')}", action="store_true", help=text)
 
@@ -171,15 +243,20 @@ def _add_variant(parser: argparse.ArgumentParser) -> None:
 def _variant(options: argparse.Namespace) -> "Variant":
     from rules import Market, SetupError, Variant, board_with
 
+    from .wording import record_problem
+
     chosen: tuple[Building, ...] = ()
     if options.buildings is not None:
         if options.variant is not None:
-            raise CommandError("--buildings makes a board of its own; leave --variant out.")
-        names = [name.strip().lower().replace(" ", "_") for name in options.buildings.split(",")]
+            raise CommandError(say("--buildings makes a board of its own; leave --variant out."))
+        listed = [name.strip().lower().replace(" ", "_") for name in options.buildings.split(",")]
+        names = [name for name in listed if name]
+        if not names:
+            raise CommandError(say("Name the buildings for --buildings, as in library,union_hall."))
         try:
             chosen = board_with(names, draft_exclusions=not options.no_draft_exclusions)
         except SetupError as error:
-            raise CommandError(str(error)) from None
+            raise CommandError(record_problem(error)) from None
     return Variant(
         buildings=Market.CHOSEN if chosen else Market(options.variant or "base"),
         chosen=chosen,
@@ -190,27 +267,49 @@ def _variant(options: argparse.Namespace) -> "Variant":
     )
 
 
+def _variant_name(text: str) -> str:
+    """The name of a way to choose the violet buildings; for another text the error names the nearest one."""
+    if text in _VARIANTS:
+        return text
+    from difflib import get_close_matches
+
+    names, near = ", ".join(_VARIANTS), get_close_matches(text.lower(), _VARIANTS, n=1)
+    if near:
+        problem = say("{text} is none of {names}; perhaps {near}", text=repr(text[:40]), names=names, near=near[0])
+    else:
+        problem = say("{text} is none of {names}", text=repr(text[:40]), names=names)
+    raise argparse.ArgumentTypeError(problem)
+
+
 def _whole(text: str, least: int, most: int, what: str) -> int:
     """A whole number of an option, in plain digits."""
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most):
-        raise argparse.ArgumentTypeError(f"{what} must be a whole number from {least} to {most}, not {text[:40]!r}")
+        raise argparse.ArgumentTypeError(
+            say(
+                "{what} must be a whole number from {least} to {most}, not {text}",
+                what=what,
+                least=least,
+                most=most,
+                text=repr(text[:40]),
+            )
+        )
     return int(text)
 
 
 def _seed(text: str) -> int:
-    return _whole(text, 0, 2**63 - 1, "the seed")
+    return _whole(text, 0, 2**63 - 1, say("the seed"))
 
 
 def _players(text: str) -> int:
-    return _whole(text, 2, 5, "the number of players")
+    return _whole(text, 2, 5, say("the number of players"))
 
 
 def _count(text: str) -> int:
-    return _whole(text, 1, 10_000_000, "the number of games")
+    return _whole(text, 1, 10_000_000, say("the number of games"))
 
 
 def _imagined(text: str) -> int:
-    return _whole(text, 1, 10_000_000, "the number of simulations")
+    return _whole(text, 1, 10_000_000, say("the number of simulations"))
 
 
 def _seconds(text: str) -> float:
@@ -221,7 +320,11 @@ def _seconds(text: str) -> float:
         seconds = 0.0
     if not 0.0 < seconds <= _LONGEST:
         raise argparse.ArgumentTypeError(
-            f"the time must be more than 0 and at most {_LONGEST} seconds, not {text[:40]!r}"
+            say(
+                "the time must be more than 0 and at most {most} seconds, not {text}",
+                most=_LONGEST,
+                text=repr(text[:40]),
+            )
         )
     return seconds
 
@@ -229,16 +332,16 @@ def _seconds(text: str) -> float:
 # The table -------------------------------------------------------------------------------------
 
 
-def _title(_options: argparse.Namespace) -> int:
-    return _run_table()
+def _title(options: argparse.Namespace) -> int:
+    return _run_table(options)
 
 
 def _play(options: argparse.Namespace) -> int:
     plain = options.plain or os.environ.get("TERM") == "dumb"
     if options.resume is None:
-        return _run_plain(options) if plain else _run_table(setup=_new_setup(options))
+        return _run_plain(options) if plain else _run_table(options, setup=_new_setup(options))
     if options.players or options.computers or _asks_for_a_new_game(options):
-        raise CommandError("A saved game has its players, its seed and its variant already; give --resume alone.")
+        raise CommandError(say("A saved game has its players, its seed and its variant already; give --resume alone."))
     from .files import shown
     from .saves import SaveError, load_game, readable_backup
 
@@ -246,9 +349,11 @@ def _play(options: argparse.Namespace) -> int:
         load_game(options.resume)
     except SaveError as error:
         older = readable_backup(options.resume)
-        hint = "" if older is None else f" Its older copy {shown(older)} can be resumed instead."
-        raise CommandError(f"{error}{hint}") from None
-    return _run_plain(options) if plain else _run_table(resume=options.resume)
+        if older is None:
+            raise CommandError(str(error)) from None
+        hint = say("Its older copy {path} can be resumed instead.", path=shown(older))
+        raise CommandError(f"{error} {hint}") from None
+    return _run_plain(options) if plain else _run_table(options, resume=options.resume)
 
 
 def _asks_for_a_new_game(options: argparse.Namespace) -> bool:
@@ -262,6 +367,7 @@ def _new_setup(options: argparse.Namespace, asked: "Sequence[Player]" = ()) -> "
     from rules import Setup, SetupError
 
     from .lots import governor_by_lot, new_seed
+    from .wording import record_problem
 
     seed = new_seed() if options.seed is None else options.seed
     try:
@@ -269,7 +375,7 @@ def _new_setup(options: argparse.Namespace, asked: "Sequence[Player]" = ()) -> "
         governor = governor_by_lot(seed, len(players))
         return Setup(tuple(players), governor, seed, _variant(options), options.advice)
     except SetupError as error:
-        raise CommandError(str(error)) from None
+        raise CommandError(record_problem(error)) from None
 
 
 def _new_players(options: argparse.Namespace) -> "list[Player]":
@@ -281,14 +387,20 @@ def _new_players(options: argparse.Namespace) -> "list[Player]":
     people = options.players or []
     levels = _levels(options.computers)
     if not people and not levels:
-        raise CommandError("Say who plays: puertorico play --players NAME NAME ..., or --resume FILE.")
+        raise CommandError(say("Say who plays: puertorico play --players NAME NAME ..., or --resume FILE."))
     for name, problem in zip(people, name_problems(people), strict=True):
         if problem is not None:
-            raise CommandError(f"The name {name[:40]!r} cannot be used: {problem}")
+            raise CommandError(say("The name {name} cannot be used: {problem}", name=repr(name[:40]), problem=problem))
     if levels and len(people) + len(levels) > MAX_PLAYERS:
         raise CommandError(
-            f"--computers names {len(levels)} levels, and with {len(people)} people there is room for"
-            f" {max(0, MAX_PLAYERS - len(people))}: at most {MAX_PLAYERS} play."
+            say(
+                "--computers names {levels} levels, and with {people} people there is room for {room}:"
+                " at most {most} play.",
+                levels=len(levels),
+                people=len(people),
+                room=max(0, MAX_PLAYERS - len(people)),
+                most=MAX_PLAYERS,
+            )
         )
     players = [Player(clean_name(name)) for name in people]
     for level in levels:
@@ -305,14 +417,16 @@ def _levels(text: str | None) -> list[str]:
     levels = [level.strip() for level in text.split(",")]
     for level in levels:
         if level not in LEVELS:
-            raise CommandError(f"There is no level {level[:40]!r}; there is {', '.join(LEVELS)}.")
+            raise CommandError(
+                say("There is no level {level}; there is {levels}.", level=repr(level[:40]), levels=", ".join(LEVELS))
+            )
     return levels
 
 
 def _run_plain(options: argparse.Namespace) -> int:
     """Run the game as a conversation; who plays may still be asked there."""
     if sys.stdin is None or sys.stdout is None:
-        raise CommandError("A conversation needs an input and an output, and one of them is closed.")
+        raise CommandError(say("A conversation needs an input and an output, and one of them is closed."))
     from .plain import PlainGame
     from .saves import SaveError
 
@@ -334,22 +448,26 @@ def _run_plain(options: argparse.Namespace) -> int:
         return _fault(game)
 
 
-def _run_table(**start: Any) -> int:
+def _run_table(options: argparse.Namespace, **start: Any) -> int:
     """Run the full-screen table."""
     streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
     if not all(stream is not None and stream.isatty() for stream in streams):
-        raise CommandError("The table needs a terminal: start puertorico in one, without redirecting input or output.")
+        raise CommandError(
+            say("The table needs a terminal: start puertorico in one, without redirecting input or output.")
+        )
     if os.environ.get("TERM") == "dumb":
         raise CommandError(
-            "The table needs a terminal that can place the cursor, and this one (TERM=dumb) cannot;"
-            " 'puertorico play --plain' does without."
+            say(
+                "The table needs a terminal that can place the cursor, and this one (TERM=dumb) cannot;"
+                " 'puertorico play --plain' does without."
+            )
         )
     from . import terminal
 
     terminal.prepare()
     from .application import PuertoRicoApp
 
-    app = PuertoRicoApp(**start)
+    app = PuertoRicoApp(**start, language=getattr(options, "language", None))
     try:
         app.run()
     except Exception:
@@ -366,10 +484,12 @@ def _fault(app: Any) -> int:
     from .files import shown
 
     saved, problem = getattr(app, "saved_path", None), getattr(app, "save_problem", None)
-    where = f"the game is saved in {shown(saved)}." if saved else "no game was open."
+    template = "The program stopped because of a fault in it; no game was open."
+    if saved:
+        template = "The program stopped because of a fault in it; the game is saved in {path}."
     if problem is not None:
-        where = f"the game is not saved. {problem}"
-    _complain(f"The program stopped because of a fault in it; {where}")
+        template = "The program stopped because of a fault in it; the game is not saved. {problem}"
+    _complain(say(template, path=shown(saved) if saved else "", problem=problem))
     return _FAULT
 
 
@@ -385,16 +505,20 @@ def _simulate(options: argparse.Namespace) -> int:
 
     levels = ["random"] * options.players if options.bots is None else _levels(options.bots)
     if len(levels) != options.players:
-        raise CommandError(f"--bots names {len(levels)} levels for {options.players} players.")
+        raise CommandError(
+            say("--bots names {levels} levels for {players} players.", levels=len(levels), players=options.players)
+        )
     seconds = options.seconds or (None if options.simulations else HARD_SECONDS)
     players = {**LEVELS, "hard": hard(seconds, options.simulations)}
     try:
         result = simulate(levels, options.games, options.seed, _variant(options), options.record, players)
     except OSError as error:
-        raise CommandError(f"{shown(Path(error.filename or options.record))}: {why(error)}.") from None
+        name = shown(Path(error.filename or options.record))
+        raise CommandError(say("{name}: {problem}", name=name, problem=f"{why(error)}.")) from None
     for bot in result.bots:
         for fault in bot.faults:
-            _complain(f"The level {bot.level} made a mistake, and something safe was done for it: {fault}.")
+            template = "The level {level} made a mistake, and something safe was done for it: {fault}."
+            _complain(say(template, level=bot.level, fault=fault))
     sys.stdout.write((json.dumps(result.to_json()) if options.json else result.to_text()) + "\n")
     return 0
 

@@ -102,6 +102,13 @@ def translated(text: str, context: str | None = None) -> str:
     return _catalogue.gettext(text) if context is None else _catalogue.pgettext(context, text)
 
 
+def translated_many(one: str, many: str, n: int) -> str:
+    """Look up the form of a text that goes with a number, as it stands."""
+    if _catalogue is None:
+        return one if n == 1 else many
+    return _catalogue.ngettext(one, many, n)
+
+
 def say(template: str, /, **parts: object) -> str:
     """Look a sentence up and fill its named parts in. Parts are data: braces or brackets in them stay as they are."""
     return translated(template).format(**parts)
@@ -114,8 +121,7 @@ def say_in(context: str, template: str, /, **parts: object) -> str:
 
 def say_many(n: int, one: str, many: str, /, **parts: object) -> str:
     """Look up the form of a sentence that goes with a number, and fill its parts in, the number as `n`."""
-    found = (one if n == 1 else many) if _catalogue is None else _catalogue.ngettext(one, many, n)
-    return found.format(n=n, **parts)
+    return translated_many(one, many, n).format(n=n, **parts)
 
 
 class Words(Mapping[Key, str]):

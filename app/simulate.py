@@ -12,6 +12,7 @@ from rules import Action, Game, GameView, LegalActions, Player, Setup, Variant
 from . import files
 from .computer import LEVELS, ComputerPlayer, Stop
 from .computer.turn import take_turn
+from .language import say, say_many
 
 
 @dataclass(slots=True)
@@ -63,12 +64,20 @@ class Result:
     def to_text(self) -> str:
         """The result as a small table for people."""
         lines = [
-            f"{self.games} {'game' if self.games == 1 else 'games'} of {len(self.bots)} players "
-            f"in {self.seconds:.1f} seconds.",
-            f"A game took {self.rounds / self.games:.1f} rounds and {self.decisions / self.games:.0f} decisions "
-            "on average.",
+            say_many(
+                self.games,
+                "{n} game of {players} players in {seconds} seconds.",
+                "{n} games of {players} players in {seconds} seconds.",
+                players=len(self.bots),
+                seconds=f"{self.seconds:.1f}",
+            ),
+            say(
+                "A game took {rounds} rounds and {decisions} decisions on average.",
+                rounds=f"{self.rounds / self.games:.1f}",
+                decisions=f"{self.decisions / self.games:.0f}",
+            ),
             "",
-            "Bot  Level        Wins  Shared  Mean points  Milliseconds a decision  The longest",
+            say("Bot  Level        Wins  Shared  Mean points  Milliseconds a decision  The longest"),
         ]
         for number, bot in enumerate(self.bots, 1):
             lines.append(

@@ -218,10 +218,10 @@ class ArrangeScreen(Scenery):
         self.marked: int | None = None
         self.message: tuple[str, str] = ("", "")
 
-    def lay_out(self, session: Session, parts: Sequence[Part], counts: Sequence[int]) -> None:
-        """Begin anew with these parts, and so many pieces on each."""
+    def lay_out(self, session: Session, counts: Sequence[int]) -> None:
+        """Begin anew with so many pieces on each part."""
         self.session = session
-        self.parts = tuple(parts)
+        self.parts = tuple(self.named_parts())
         self.counts = list(counts)
         self.marked = None
         self.message = ("", "")
@@ -253,9 +253,18 @@ class ArrangeScreen(Scenery):
         """What is said below the parts."""
         return ()
 
+    def named_parts(self) -> Sequence[Part]:
+        """The parts in the language of the moment; each subclass has its own."""
+        return ()
+
     def on_mount(self) -> None:
         """Show it."""
         self.paint()
+
+    def spoken_anew(self) -> None:
+        """Name the parts in another language; what was said before that is past."""
+        self.message = ("", "")
+        self.parts = tuple(self.named_parts())
 
     def paint(self) -> None:
         """Paint what changed."""

@@ -22,14 +22,18 @@ class BarrelsScreen(ArrangeScreen):
         """Begin with what the sample stores, or with all there is to ship."""
         assert session.decider is not None
         held = session.game.state.players[session.decider].goods
+        self.held = dict(held)
         self.goods = [good for good in GOODS if held[good]]
         self.storing = isinstance(sample, Store)
-        parts = [
-            Part(_key(good), [Bit(wording.GOOD_TITLE[good], good_style(good))], held[good], say("Barrels"))
+        start = [sample.goods.get(good, 0) if isinstance(sample, Store) else held[good] for good in self.goods]
+        self.lay_out(session, start)
+
+    def named_parts(self) -> list[Part]:
+        """The kinds of barrels."""
+        return [
+            Part(_key(good), [Bit(wording.GOOD_TITLE[good], good_style(good))], self.held[good], say("Barrels"))
             for good in self.goods
         ]
-        start = [sample.goods.get(good, 0) if isinstance(sample, Store) else held[good] for good in self.goods]
-        self.lay_out(session, parts, start)
 
     def action(self) -> Action:
         """The mixture as it is now."""

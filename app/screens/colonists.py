@@ -28,20 +28,23 @@ class ColonistsScreen(ArrangeScreen):
         self.colonists = board.colonists
         self.last = [workers(board.manned, board.city, place) for place in self.places]
         self.most = list(room.values())
-        parts = [
-            Part(
-                key,
-                [_named(place)],
-                room[place],
-                say("Island") if isinstance(place, Tile) else say("City"),
-                wording.work_text(place),
-            )
-            for key, place in zip(LINE_KEYS, self.places, strict=False)
-        ]
         start = self.last if draft is None else [workers(draft.island, draft.city, place) for place in self.places]
         if draft is None:
             start = fill_up(self.places, self.most, start, self.colonists - sum(start))
-        self.lay_out(session, parts, start)
+        self.lay_out(session, start)
+
+    def named_parts(self) -> list[Part]:
+        """The tiles and buildings with circles."""
+        return [
+            Part(
+                key,
+                [_named(place)],
+                most,
+                say("Island") if isinstance(place, Tile) else say("City"),
+                wording.work_text(place),
+            )
+            for key, place, most in zip(LINE_KEYS, self.places, self.most, strict=False)
+        ]
 
     def action(self) -> PlaceColonists:
         """The arrangement as it is now."""

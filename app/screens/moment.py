@@ -76,6 +76,10 @@ class MomentScreen(Scenery):
         """Show it."""
         self.paint()
 
+    def spoken_anew(self) -> None:
+        """Forget what was said in another language."""
+        self.message = ""
+
     def paint(self) -> None:
         """Paint the table of that moment."""
         view = self.then.view(self.session.viewer)

@@ -63,6 +63,11 @@ class Scenery(Topmost[Any]):
     def paint(self) -> None:
         """Paint what changed."""
 
+    async def speak_anew(self) -> None:
+        """Paint all words anew."""
+        self.spoken_anew()
+        self.paint()
+
     def show(self, places: Mapping[str, Place], shown: Mapping[str, Any]) -> None:
         """Show the panels at these places, each with what it paints."""
         self.query_one(Sheet).show(places, shown)

@@ -126,6 +126,11 @@ class TableScreen(Scenery):
         game, names = self.session.game, self.session.names
         self.options = tuple(in_words(game, names, number, choice) for number, choice in enumerate(choices))
 
+    def spoken_anew(self) -> None:
+        """Name the choices in another language; what was said before that is past."""
+        self.message = ("", "")
+        self.list_choices(self.choices)
+
     def paint(self) -> None:
         """Paint what changed."""
         game, session = self.session.game, self.session
