@@ -56,6 +56,10 @@ class FirstGameScreen(Topmost[Setup | None]):
 
     def on_mount(self) -> None:
         """Show as many fields as there are people."""
+        self.spoken_anew()
+
+    def spoken_anew(self) -> None:
+        """Show the fields, and what this is about."""
         self.show_fields()
         self.query_one(Explanation).text = say(
             "A real game for three, which begins the same way every time. For the first two rounds a guide explains"

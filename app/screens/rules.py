@@ -152,7 +152,7 @@ class RulesScreen(Page):
 
     def heading(self) -> str:
         """Say which section is in sight."""
-        if not self.is_mounted:
+        if not self.query(RulesLines):
             return say("Rules")
         lines = self.query_one(RulesLines)
         return say("Rules: {section}", section=lines.sections[lines.section].title)
@@ -195,6 +195,10 @@ class RulesScreen(Page):
         if self.paragraph in lines.places:
             lines.go_to(lines.places[self.paragraph])
         self.tell()
+
+    def spoken_anew(self) -> None:
+        """Begin again in another language."""
+        self.call_after_refresh(self.open_paragraph)
 
     def tell(self) -> None:
         """Say in heading and last line where one is and what was found."""

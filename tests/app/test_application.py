@@ -711,7 +711,7 @@ async def test_the_mouse_and_the_command_palette_do_the_same() -> None:
         await pilot.click(players, offset=(text_of(app).splitlines()[players.region.y].index("5"), 0))
         assert players.value == "5"
         await pilot.press("escape")
-        await pilot.click(Menu, offset=(8, 2))
+        await pilot.click(Menu, offset=(8, 3))
         await settle(app, pilot)
         assert shows(app, SavedGamesScreen)
         await pilot.click(PickList, offset=(6, 1))
