@@ -12,7 +12,8 @@ import pytest
 from app.computer import LEVELS, Stopped, hard
 from app.computer.levels import ComputerPlayer
 from app.computer.lookahead import Depth, look_ahead
-from rules import DecisionKind, Game
+from rules import DecisionKind, Game, Role, TakeRole
+from tests.rules.positions import Position
 
 from .tables import VARIANTS, new_game, play, positions
 
@@ -59,6 +60,12 @@ def changed(game: Game) -> Game:
 def fair_positions() -> Iterator[Game]:
     for seed, variant in enumerate(("base", "all_31", "random")):
         yield from positions(LEVELS["easy"], 4, seed, variant, every=31)
+    # The next tile face down decides at once what the hacienda brings.
+    for goods in ("corn indigo", "sugar coffee"):
+        game = Position(4).board(0, vp=3, island=goods, city="hacienda* small_sugar_mill").start()
+        game.apply(TakeRole(Role.SETTLER))
+        assert game.decision == (DecisionKind.HACIENDA, 0)
+        yield game
 
 
 @pytest.mark.parametrize("level", QUICK)
@@ -76,7 +83,8 @@ def test_no_level_knows_what_is_hidden(level: str) -> None:
 
 def test_what_is_imagined_does_not_depend_on_what_is_hidden() -> None:
     """Not only the choice, every chance that was found is the same, in as many imagined games."""
-    depth = Depth(roles=3, learned=2, simulations=60)
+    # So far ahead new tiles are drawn and chosen.
+    depth = Depth(roles=9, learned=2, simulations=40)
     for game in fair_positions():
         assert game.decision is not None
         seat = game.decision.seat
