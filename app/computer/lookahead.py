@@ -47,7 +47,9 @@ class Depth:
     `roles` is the number of role choices after the option until the position is judged; in the first
     `learned` of them it is found out who takes what, in the others the rules say it. `noise` is how
     whimsical the players are imagined (in chances of winning). It ends after `simulations` imagined games or
-    `seconds`, whichever comes first; None is no limit. An option is dropped when it is `doubt` standard errors behind.
+    `seconds`, whichever comes first; None is no limit. After `least` games, an option is dropped when it is almost
+    certain (`doubt` standard errors) that it is not better than the leader by more than a `trifle` (in chances of
+    winning); when only one is left, there is nothing more to think about.
     """
 
     roles: int
@@ -57,6 +59,7 @@ class Depth:
     seconds: float | None = None
     least: int = 3
     doubt: float = 2.0
+    trifle: float = 0.0
 
     def __post_init__(self) -> None:
         """Raise ValueError for a limit that leaves no time to think, or none at all."""
@@ -118,7 +121,7 @@ def look_ahead(
                 return _ranked(tried, alive)
         simulations += len(alive)
         if len(alive[0].chances) >= depth.least:
-            alive = _still_open(alive, depth.doubt)
+            alive = _still_open(alive, depth)
         world = imagine(view, rng)
     return _ranked(tried, alive)
 
@@ -135,7 +138,7 @@ def _ranked(tried: list[Tried], alive: list[Tried]) -> list[Tried]:
     return sorted(tried, key=lambda option: (len(option.chances), option.mean), reverse=True)
 
 
-def _still_open(alive: list[Tried], doubt: float) -> list[Tried]:
+def _still_open(alive: list[Tried], depth: Depth) -> list[Tried]:
     """The options that may still turn out best: not clearly behind the leader in the same worlds."""
     leader = max(alive, key=lambda option: option.mean)
     count = len(leader.chances)
@@ -145,7 +148,7 @@ def _still_open(alive: list[Tried], doubt: float) -> list[Tried]:
             behind = [best - own for best, own in zip(leader.chances, option.chances, strict=True)]
             mean = sum(behind) / count
             variance = sum([(gap - mean) ** 2 for gap in behind]) / (count - 1) + _LEAST_VARIANCE
-            if mean > doubt * math.sqrt(variance / count):
+            if mean + depth.trifle > depth.doubt * math.sqrt(variance / count):
                 continue
         found.append(option)
     return found
