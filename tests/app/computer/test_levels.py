@@ -12,6 +12,7 @@ import pytest
 from app.computer import LEVELS, Stopped, hard
 from app.computer.levels import ComputerPlayer
 from app.computer.lookahead import Depth, look_ahead
+from app.computer.options import MOST
 from rules import DecisionKind, Game, Role, TakeRole
 from tests.rules.positions import Position
 
@@ -135,6 +136,19 @@ def test_simulations_are_counted() -> None:
         spent = sum(len(option.chances) for option in tried)
         # Every option is tried once at least, and all equally often while none is dropped.
         assert spent == max(simulations // len(tried), 1) * len(tried)
+
+
+def test_no_time_is_spent_on_a_trifle() -> None:
+    """Where whatever can be won or lost is a trifle, every option is tried as often as must be, and that is enough."""
+    game = decision_with_many_options()
+    assert game.decision is not None
+    view = game.view(game.decision.seat)
+    for trifle, most in ((10.0, 5), (0.0, 20)):
+        depth = Depth(roles=2, simulations=20 * MOST, least=5, doubt=50.0, trifle=trifle)
+        tried = look_ahead(view, depth, random.Random(1))
+        assert min(len(option.chances) for option in tried) >= most
+        assert (max(len(option.chances) for option in tried) == 5) is (trifle > 0)
+        assert tried[0].mean == max(option.mean for option in tried)
 
 
 class Clock:
