@@ -131,10 +131,16 @@ def features(board: PlayerBoard, around: Around) -> Features:
     found: Features = {_CHIPS: board.vp, _MONEY: doubloons, _MONEY_LEFT: doubloons * left}
     if doubloons > 4:
         found[_MUCH_LEFT] = (doubloons - 4) * left
-    city = board.city
     extra = markets(board)
     _goods(board, around, extra, found)
     _making(board, left, extra, found)
+    _land(board, left, found)
+    _city(board, left, found)
+    return found
+
+
+def _land(board: PlayerBoard, left: float, found: Features) -> None:
+    """Tiles by kind, what the quarries save, and room for more."""
     island, manned = board.island, board.manned
     for tile in manned:
         found[_TILES[tile]] = island.count(tile) * left
@@ -144,13 +150,17 @@ def features(board: PlayerBoard, around: Around) -> Features:
         if quarries > 2:
             found[_SECOND_QUARRIES] = (quarries - 2) * left
     found[_ISLAND_LEFT] = (ISLAND_SPACES - len(island)) * left
-    people = board.san_juan + sum(manned.values())
     forests = island.count(_FOREST)
     if forests:
         found[_FORESTS] = forests * left
-    slots = len(island) - forests
+
+
+def _city(board: PlayerBoard, left: float, found: Features) -> None:
+    """Buildings, whether anybody works in them, the bonuses of the large ones, and colonists for all circles."""
+    people = board.san_juan + sum(board.manned.values())
+    slots = len(board.island) - board.island.count(_FOREST)
     bonus = missed = 0.0
-    for building, workers in city.items():
+    for building, workers in board.city.items():
         found[_OWNED[building]] = 1.0
         found[_OWNED_LEFT[building]] = left
         people += workers
@@ -173,7 +183,6 @@ def features(board: PlayerBoard, around: Around) -> Features:
         found[_BONUS_EMPTY] = missed
         found[_BONUS_EMPTY_LEFT] = missed * left
     found[_SPACES_LEFT] = city_room(board) * left
-    return found
 
 
 def _goods(board: PlayerBoard, around: Around, extra: int, found: Features) -> None:
