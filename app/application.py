@@ -27,7 +27,7 @@ from .language import say
 from .screens.dialog import Notice
 from .screens.folder import FolderScreen, SavingOffScreen
 from .screens.leave import DeleteScreen, LeaveScreen
-from .screens.parts import Page, Sealed
+from .screens.parts import Page
 from .screens.title import TitleScreen
 from .screens.too_small import TooSmallScreen
 from .screens.topmost import Topmost
@@ -289,11 +289,10 @@ class PuertoRicoApp(App[None]):
 
     def repaint_game(self) -> None:
         """Show on every screen of the game whether it is saved."""
-        from .screens.arrange import ArrangeScreen
         from .screens.table import TableScreen
 
         for screen in self.screen_stack:
-            if isinstance(screen, TableScreen | ArrangeScreen):
+            if isinstance(screen, TableScreen):
                 screen.paint()
 
     def change_seats(self) -> None:
@@ -410,9 +409,14 @@ class PuertoRicoApp(App[None]):
 
         self.push_screen(SavedGamesScreen())
 
+    @property
+    def sealed(self) -> bool:
+        """Whether nothing can be looked up: over a question, or while the keyboard changes hands."""
+        return isinstance(self.screen, ModalScreen) or bool(getattr(self.screen, "sealed", False))
+
     def look(self, topic: str) -> None:
         """Show something to look up, in place of another such page; Escape comes back to the same place."""
-        if isinstance(self.screen, ModalScreen | Sealed):
+        if self.sealed:
             return
         from .screens.pages import page_about
 
@@ -458,7 +462,7 @@ class PuertoRicoApp(App[None]):
 
     def action_command_palette(self) -> None:
         """Open the palette, but not over a question or while the keyboard changes hands."""
-        if not isinstance(self.screen, ModalScreen | Sealed):
+        if not self.sealed:
             super().action_command_palette()
 
     async def on_event(self, event: Event) -> None:

@@ -4,20 +4,15 @@ A key for each line puts one more there and, when no more fits, takes all away. 
 and change as well. Nothing is done before it is confirmed, and only what the referee allows is.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
-
-from textual import events, on
 
 from rules import Action
 
 from .. import glyphs, keys, wording
 from ..language import Words, say
 from ..session import Session
-from ..widgets.banner import paint_message
-from ..widgets.choices import paint_keys
-from ..widgets.guide import paint_bubble
 from ..widgets.paint import (
     KEY,
     MONEY,
@@ -36,12 +31,12 @@ from ..widgets.paint import (
     words,
 )
 from ..widgets.places import tray_places
-from ..widgets.plan import GUIDE, around, size_of
+from ..widgets.plan import GUIDE, Size, around, size_of
 from ..widgets.scene import Scene, barrels
-from ..widgets.sheet import Painter, Picked
 from ..wording import guide
 from .guiding import LEAVE_KEY, Guiding
-from .scenery import SCENE_PANELS, Scenery
+from .instead import Answer, Instead, Painted
+from .scenery import SCENE_PANELS
 
 CONFIRM_KEY: Final = "k"
 FILL_KEY: Final = "f"
@@ -196,42 +191,22 @@ def _lit(tray: Tray, number: int, line: Line, width: int) -> Line:
     return aim(restyle(line, SELECTED) if number == tray.marked else line, f"part:{number}")
 
 
-class ArrangeScreen(Scenery):
+class Arranging(Instead):
     """The base of both: which parts there are, how many pieces, and what action that makes are the subclass's."""
 
     circles: ClassVar[bool] = True
-    painters: ClassVar[Mapping[str, Painter]] = {
-        **SCENE_PANELS,
-        "guide": paint_bubble,
-        "tray": paint_tray,
-        "message": paint_message,
-        "commands": paint_keys,
-        "everywhere": paint_keys,
-    }
 
-    session: Session
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.parts: tuple[Part, ...] = ()
-        self.counts: list[int] = []
-        self.marked: int | None = None
-        self.message: tuple[str, str] = ("", "")
-
-    def lay_out(self, session: Session, counts: Sequence[int]) -> None:
-        """Begin anew with so many pieces on each part."""
+    def __init__(self, session: Session, counts: Sequence[int]) -> None:
         self.session = session
         self.parts = tuple(self.named_parts())
         self.counts = list(counts)
-        self.marked = None
-        self.message = ("", "")
+        self.marked: int | None = None
+        self.message: tuple[str, str] = ("", "")
         self.guiding = Guiding(session)
-        if self.is_mounted:
-            self.paint()
 
     def action(self) -> Action:
         """What would be done now."""
-        raise LookupError("A screen of this kind says itself what it does.")
+        raise LookupError("Each kind of arrangement says itself what it does.")
 
     def spare(self) -> int:
         """Pieces that can still be put somewhere."""
@@ -257,17 +232,13 @@ class ArrangeScreen(Scenery):
         """The parts in the language of the moment; each subclass has its own."""
         return ()
 
-    def on_mount(self) -> None:
-        """Show it."""
-        self.paint()
-
     def spoken_anew(self) -> None:
         """Name the parts in another language; what was said before that is past."""
         self.message = ("", "")
         self.parts = tuple(self.named_parts())
 
-    def paint(self) -> None:
-        """Paint what changed."""
+    def painted(self, width: int, height: int) -> Painted:
+        """The tray, and as much of the table as it leaves room for."""
         decision = self.session.game.decision
         question = "" if decision is None else wording.banner(decision, self.session.names)
         seat = 0 if decision is None else decision.seat
@@ -284,13 +255,11 @@ class ArrangeScreen(Scenery):
             "commands": COMMANDS,
             "everywhere": keys.everywhere(advice=self.session.advice_allowed, saved=self.session.saved),
         }
-        size = size_of(*self.size)
-        shown["guide"] = self.guiding.bubble(size, self.size.width, ("", ""), self.guide_todo())
-        self.show(tray_places(size, *self.size, self.around(tray), self.guide_lines()), shown)
-
-    def guide_lines(self) -> int:
-        """The lines that the guide takes."""
-        return 0 if self.session.lesson is None else GUIDE[size_of(*self.size)]
+        size = size_of(width, height)
+        lines = 0 if self.session.lesson is None else GUIDE[size]
+        shown["guide"] = self.guiding.bubble(size, width, ("", ""), self.guide_todo())
+        left = height - lines - _AROUND_TRAY - tray_height(tray, width)
+        return tray_places(size, width, height, self.around(size, left), lines), shown
 
     def guide_todo(self) -> str:
         """What the guide wants done."""
@@ -299,12 +268,10 @@ class ArrangeScreen(Scenery):
             return ""
         return guide.guide_press(self.session.names[seat], CONFIRM_KEY, COMMANDS[CONFIRM_KEY])
 
-    def around(self, tray: Tray) -> dict[str, int]:
-        """The lines of as much of the table as the tray leaves room for."""
-        width, height = self.size
-        left = height - _AROUND_TRAY - self.guide_lines() - tray_height(tray, width)
+    def around(self, size: Size, left: int) -> dict[str, int]:
+        """The lines of as much of the table as the tray leaves lines for."""
         found: dict[str, int] = {}
-        for name, lines in around(size_of(width, height), len(self.session.names)).items():
+        for name, lines in around(size, len(self.session.names)).items():
             if lines <= left:
                 found[name] = lines
                 left -= lines
@@ -333,9 +300,9 @@ class ArrangeScreen(Scenery):
 
     # Changing
 
-    def on_key(self, event: events.Key) -> None:
+    def key(self, name: str, character: str | None) -> Answer | None:
         """Change by key."""
-        moves: dict[str, Callable[[], None]] = {
+        moves: dict[str, Callable[[], Answer | None]] = {
             "up": lambda: self.move(-1),
             "down": lambda: self.move(1),
             "left": lambda: self.change(-1),
@@ -343,38 +310,34 @@ class ArrangeScreen(Scenery):
             "enter": self.confirm_marked,
             "escape": self.leave,
         }
-        if event.key in moves:
-            event.stop()
-            event.prevent_default()
-            self.message = ("", "")
-            moves[event.key]()
-        elif event.character is not None and event.is_printable:
-            event.stop()
-            event.prevent_default()
-            self.message = ("", "")
-            self.press(event.character)
+        self.message = ("", "")
+        if name in moves:
+            return moves[name]()
+        return self.press(character) if character is not None and character.isprintable() else None
 
-    def press(self, character: str) -> None:
+    def press(self, character: str) -> Answer | None:
         """Do what a key means."""
         key = character.lower()
         numbers = [number for number, part in enumerate(self.parts) if part.key == key]
-        commands: dict[str, Callable[[], None]] = {
+        commands: dict[str, Callable[[], Answer | None]] = {
             CONFIRM_KEY: self.confirm,
             FILL_KEY: lambda: self.set_counts(self.filled()),
             EMPTY_KEY: lambda: self.set_counts([0] * len(self.parts)),
             "+": lambda: self.change(1),
             "-": lambda: self.change(-1),
+            "?": lambda: Answer(key="h"),
         }
         if self.session.lesson is not None and key in (LEAVE_KEY, " "):
             self.guide_key(key)
         elif numbers:
             self.cycle(numbers[0])
         elif key in commands:
-            commands[key]()
-        elif key == "?" or key in keys.everywhere(advice=self.session.advice_allowed):
-            self.everywhere("h" if key == "?" else key)
+            return commands[key]()
+        elif key in keys.everywhere(advice=self.session.advice_allowed):
+            return Answer(None, self.action(), key)
         else:
             self.say(wording.no_key(character), "$warning")
+        return None
 
     def guide_key(self, key: str) -> None:
         """Send the guide away, or read on in what it says."""
@@ -383,24 +346,12 @@ class ArrangeScreen(Scenery):
             self.message = (guide.guide_left(), "")
         else:
             self.guiding.turn_page()
-        self.paint()
-
-    def everywhere(self, key: str) -> None:
-        """A key that works everywhere: pages open over this screen, undo and advice are the table's."""
-        match key:
-            case "u" | keys.ADVICE_KEY:
-                self.dismiss(Answer(None, self.action(), key))
-            case "q":
-                self.app.call_later(self.app.run_action, "leave")
-            case _:
-                self.app.call_later(self.app.run_action, f"look('{TOPICS[key]}')")
 
     def cycle(self, number: int) -> None:
         """One more on that line, or none if no more fits."""
         self.marked = number
         if self.counts[number] >= self.parts[number].most:
             self.counts[number] = 0
-            self.paint()
         else:
             self.change(1)
 
@@ -411,72 +362,53 @@ class ArrangeScreen(Scenery):
         at, most = self.marked, self.parts[self.marked].most
         if step > 0 and self.spare() <= 0:
             self.say(self.no_spare(), "$warning")
-            return
-        self.counts[at] = max(0, min(most, self.counts[at] + step))
-        self.paint()
+        else:
+            self.counts[at] = max(0, min(most, self.counts[at] + step))
 
     def set_counts(self, counts: list[int]) -> None:
         """Replace all counts."""
         self.counts = counts
-        self.paint()
 
     def move(self, step: int) -> None:
         """Move the mark."""
         start = -1 if step > 0 else 0
         self.marked = ((start if self.marked is None else self.marked) + step) % len(self.parts)
-        self.paint()
 
     def say(self, text: str, style: str) -> None:
         """Put a sentence on the message line until the next key."""
         self.message = (text, style)
-        self.paint()
 
-    @on(Picked)
-    def picked(self, event: Picked) -> None:
+    def click(self, target: str) -> Answer | None:
         """Change by mouse."""
-        kind, _, what = event.target.partition(":")
+        kind, _, what = target.partition(":")
         self.message = ("", "")
         if kind == "part":
             self.cycle(int(what))
         elif kind == "guide":
             self.guide_key(LEAVE_KEY if what == "leave" else " ")
-        elif kind == "everywhere" and what == "Esc":
-            self.leave()
         elif kind == "everywhere":
-            self.press(what)
+            return self.leave() if what == "Esc" else self.press(what)
+        return None
 
     # The end
 
-    def confirm_marked(self) -> None:
+    def confirm_marked(self) -> Answer | None:
         """Enter confirms only once something was marked, so that a key held down confirms nothing."""
-        if self.marked is None:
-            self.say(say("Press K to confirm, or mark a line with the arrows first."), QUIET)
-        else:
-            self.confirm()
+        if self.marked is not None:
+            return self.confirm()
+        self.say(say("Press K to confirm, or mark a line with the arrows first."), QUIET)
+        return None
 
-    def confirm(self) -> None:
-        """Do it if the referee allows it."""
+    def confirm(self) -> Answer | None:
+        """Do it if the referee allows it; why not is said anyway."""
         action, now = self.action(), self.session.lesson
         if self.session.game.why_illegal(action) is not None:
-            self.paint()
-        elif now is not None and now.action not in (None, action):
-            self.say(guide.guide_other_places(), "$warning")
-        else:
-            self.dismiss(Answer(action, action))
+            return None
+        if now is None or now.action in (None, action):
+            return Answer(action, action)
+        self.say(guide.guide_other_places(), "$warning")
+        return None
 
-    def leave(self) -> None:
+    def leave(self) -> Answer:
         """Back to the table without doing anything; what was put together is kept."""
-        self.dismiss(Answer(None, self.action()))
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """How such a screen ended: with an action or without, what was put together, and a key for the table to do."""
-
-    action: Action | None
-    draft: Action
-    key: str = ""
-
-
-TOPICS: Final = {"v": "boards", "x": "buildings", "l": "log", "n": "since", "h": "help"}
-"""The pages behind the keys that work everywhere."""
+        return Answer(None, self.action())

@@ -10,23 +10,22 @@ from ..language import say
 from ..session import Session
 from ..widgets.paint import Bit
 from ..widgets.scene import good_style
-from .arrange import ArrangeScreen, Part
+from .arrange import Arranging, Part
 
 
-class BarrelsScreen(ArrangeScreen):
+class ArrangingBarrels(Arranging):
     """The deciding player's barrels, and how many of each kind go; it starts with all that the sample allows."""
 
     circles: ClassVar[bool] = False
 
-    def begin(self, session: Session, sample: Action) -> None:
-        """Begin with what the sample stores, or with all there is to ship."""
+    def __init__(self, session: Session, sample: Action) -> None:
         assert session.decider is not None
         held = session.game.state.players[session.decider].goods
         self.held = dict(held)
         self.goods = [good for good in GOODS if held[good]]
         self.storing = isinstance(sample, Store)
         start = [sample.goods.get(good, 0) if isinstance(sample, Store) else held[good] for good in self.goods]
-        self.lay_out(session, start)
+        super().__init__(session, start)
 
     def named_parts(self) -> list[Part]:
         """The kinds of barrels."""

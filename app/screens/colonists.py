@@ -10,16 +10,15 @@ from ..language import say
 from ..session import Session
 from ..widgets.paint import QUIET, STRONG, Bit, Line
 from ..widgets.scene import building_style, tile_style
-from .arrange import LINE_KEYS, ArrangeScreen, Part
+from .arrange import LINE_KEYS, Arranging, Part
 
 
-class ColonistsScreen(ArrangeScreen):
+class ArrangingColonists(Arranging):
     """The deciding player's circles, and how many colonists are on each kind of tile and each building."""
 
     circles: ClassVar[bool] = True
 
-    def begin(self, session: Session, draft: PlaceColonists | None = None) -> None:
-        """Begin with an arrangement that was left, or from the last one with everybody placed."""
+    def __init__(self, session: Session, draft: PlaceColonists | None = None) -> None:
         assert session.decider is not None
         self.seat = session.decider
         board = session.game.state.players[self.seat]
@@ -31,7 +30,7 @@ class ColonistsScreen(ArrangeScreen):
         start = self.last if draft is None else [workers(draft.island, draft.city, place) for place in self.places]
         if draft is None:
             start = fill_up(self.places, self.most, start, self.colonists - sum(start))
-        self.lay_out(session, start)
+        super().__init__(session, start)
 
     def named_parts(self) -> list[Part]:
         """The tiles and buildings with circles."""

@@ -1,128 +1,105 @@
 """The keyboard changes hands: the next player's name, and nothing of the table."""
 
+from collections.abc import Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar
-
-from textual.app import ComposeResult, RenderResult
-from textual.binding import Binding, BindingType
-from textual.content import Content
-from textual.reactive import reactive
-from textual.widget import Widget
+from typing import ClassVar, Final, NamedTuple
 
 from .. import glyphs, keys, wording
 from ..language import say
 from ..session import Session
-from ..widgets.paint import TURN, Line
-from .parts import KeyLine, Lines, Sealed
+from ..widgets.choices import paint_keys
+from ..widgets.paint import QUIET, STRONG, TURN, Bit, Line, cells, rule
+from ..widgets.places import handover_places
+from ..widgets.sheet import Painter
+from .instead import Answer, Instead, Painted
 from .recap import recap_heading, recap_lines
-from .topmost import Topmost
 
-if TYPE_CHECKING:
-    from ..application import PuertoRicoApp
-
-_HELD = 0.7
+_HELD: Final = 0.7
 """Seconds for which the key that led here does not lead on, in case it is held down."""
 
 
-class NextPlayer(Widget):
-    """The name, in the middle of the upper part."""
+class Told(NamedTuple):
+    """What has happened, from a line on."""
 
-    next_name: reactive[str] = reactive("")
-
-    def render(self) -> RenderResult:
-        """Paint the name and what to do."""
-        mover = glyphs.current().mover
-        return Content.assemble(
-            (f" {mover} {wording.hand_over(self.next_name)} ", TURN),
-            "\n\n",
-            (say(wording.HAND_OVER_HINT), ""),
-        )
+    heading: str
+    lines: Sequence[Line]
+    top: int
 
 
-class HandoverScreen(Sealed, Topmost[str]):
-    """Ends when the next player takes the keyboard, or with `undo` when the last one wants a choice back.
+def paint_next(name: str, width: int, height: int) -> Sequence[Line]:
+    """The name and what to do, in the middle of the lines there are."""
+    texts = (Bit(f" {glyphs.current().mover} {wording.hand_over(name)} ", TURN), Bit(say(wording.HAND_OVER_HINT)))
+    first, second = ([Bit(" " * ((width - cells([text])) // 2)), text] for text in texts)
+    return [[], first, [], second][:height]
 
-    Nothing can be looked up here.
+
+def paint_told(told: Told, width: int, height: int) -> Sequence[Line]:
+    """The heading, with which lines are seen where there are more, and the lines."""
+    seen = told.lines[told.top : told.top + height - 1]
+    where = [Bit(f"{told.top + 1}-{told.top + len(seen)} / {len(told.lines)}", QUIET)]
+    return [rule([[Bit(told.heading, STRONG)], where if len(seen) < len(told.lines) else []], width), *seen]
+
+
+HANDOVER_PANELS: Final[dict[str, Painter]] = {"next": paint_next, "told": paint_told, "commands": paint_keys}
+
+
+class HandingOver(Instead):
+    """Answered when the next player takes the keyboard, or with `u` when the last one wants a choice back.
+
+    `opened_by` is the key that led here. Nothing can be looked up here.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "take('enter')", "Go on", show=False, priority=True),
-        Binding("space", "take('space')", "Go on", show=False, priority=True),
-        Binding("u", "undo", "Undo", show=False),
-        Binding("q", "app.leave", "Leave", show=False),
-    ]
-    AUTO_FOCUS = "Lines"
-    app: "PuertoRicoApp"
+    sealed: ClassVar[bool] = True
 
-    session: Session
-    seat: int
-    opened: float
-    sudden: bool
-    """Whether a computer player led here and no key: then a key may have been meant for something else."""
-    opened_by: str
-
-    def begin(self, session: Session) -> None:
-        """Hand over to the player who decides now, and note when that was and which key led here."""
+    def __init__(self, session: Session, opened_by: str) -> None:
         assert session.decider is not None
         self.session, self.seat = session, session.decider
-        self.opened, self.opened_by = monotonic(), self.app.last_key
+        self.opened, self.opened_by = monotonic(), opened_by
         played = session.game.actions
         self.sudden = bool(played) and session.level(played[-1].seat) is not None
-        if self.is_mounted:
-            self.paint()
+        """Whether a computer player led here and no key: then a key may have been meant for something else."""
+        self.top = 0
+        """The first line of what has happened that is seen."""
+        self.room = 0
+        self.most = 0
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a choice that may be taken back from here."""
         return self.session.undo_step() is not None and not self.session.place.read_only
 
-    def compose(self) -> ComposeResult:
-        """Put the name above what has happened."""
-        yield NextPlayer()
-        yield SinceHeading()
-        yield Lines(self._lines)
-        yield KeyLine()
-
-    def on_mount(self) -> None:
-        """Show it."""
-        self.paint()
-
-    def paint(self) -> None:
-        """Name the player, and tell what has happened from its beginning on."""
-        self.query_one(NextPlayer).next_name = self.session.names[self.seat]
-        self.query_one(SinceHeading).text = recap_heading(self.session, self.seat)
-        told = self.query_one(Lines)
-        told.rebuild()
-        told.scroll_to(0, 0, animate=False)
+    def painted(self, width: int, height: int) -> Painted:
+        """The name above what has happened."""
+        places = handover_places(width, height)
+        lines = recap_lines(self.session, self.seat, width)
+        self.room = places["told"].height - 1
+        self.most = max(0, len(lines) - self.room)
+        self.top = min(self.top, self.most)
         leave = keys.EVERYWHERE["q"] if self.session.saved else say(keys.NOT_SAVED)
-        undo = (("u", keys.EVERYWHERE["u"]),) if self.can_undo else ()
-        self.query_one(KeyLine).keys = (("Enter", say("go on")), *undo, ("Up Down", say("scroll")), ("q", leave))
+        undo = {"u": keys.EVERYWHERE["u"]} if self.can_undo else {}
+        return places, {
+            "next": self.session.names[self.seat],
+            "told": Told(recap_heading(self.session, self.seat), lines, self.top),
+            "commands": {"Enter": say("go on"), **undo, "Up Down": say("scroll"), "q": leave},
+        }
 
-    def _lines(self, width: int) -> list[Line]:
-        return recap_lines(self.session, self.seat, width)
+    def key(self, name: str, character: str | None) -> Answer | None:
+        """Sit down at the keyboard, take the last choice back, or read on."""
+        steps = {"up": -1, "down": 1, "pageup": -self.room, "pagedown": self.room, "home": -self.most, "end": self.most}
+        if name in ("enter", "space"):
+            held = (self.sudden or name == self.opened_by) and monotonic() - self.opened < _HELD
+            return None if held else Answer()
+        if name in steps:
+            self.wheel(steps[name])
+        key = (character or "").lower()
+        return Answer(key=key) if key == "q" or (key == "u" and self.can_undo) else None
 
-    def action_take(self, key: str) -> None:
-        """Sit down at the keyboard."""
-        if (self.sudden or key == self.opened_by) and monotonic() - self.opened < _HELD:
-            return
-        self.session.take_keyboard()
-        self.dismiss("taken")
+    def click(self, target: str) -> Answer | None:
+        """Press the key that was clicked."""
+        what = target.partition(":")[2]
+        return self.key("enter" if what == "Enter" else "", what if len(what) == 1 else None)
 
-    def action_undo(self) -> None:
-        """Go back to the table to take the last choice back; the keyboard stays where it was."""
-        if self.can_undo:
-            self.dismiss("undo")
-
-
-class SinceHeading(Widget):
-    """The line above the recap."""
-
-    text: reactive[str] = reactive("")
-
-    def render(self) -> RenderResult:
-        """Paint it."""
-        rule = glyphs.current().rule
-        text = f" {self.text} "
-        return Content.assemble(
-            (rule * 2, "$line"), (text, "bold"), (rule * max(0, self.size.width - len(text) - 2), "$line")
-        )
+    def wheel(self, lines: int) -> bool:
+        """Read on."""
+        self.top = max(0, min(self.most, self.top + lines))
+        return True

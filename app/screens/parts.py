@@ -509,10 +509,6 @@ class Explanation(Widget):
         return Content("\n".join(words(self.text, max(10, self.size.width)))).stylize(QUIET)
 
 
-class Sealed:
-    """Marks a screen over which nothing is looked up, because what it hides must stay hidden."""
-
-
 class Page(Topmost[None]):
     """A page to look something up: heading, body, keys. Escape returns to where one came from."""
 

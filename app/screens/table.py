@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events, on
 from textual.screen import Screen
@@ -24,13 +24,14 @@ from ..widgets.plan import Needs, Plan, plan, size_of
 from ..widgets.scene import Scene
 from ..widgets.sheet import Picked
 from ..wording import guide
-from .arrange import TOPICS, Answer
-from .barrels import BarrelsScreen
-from .colonists import ColonistsScreen
+from .arrange import paint_tray
+from .barrels import ArrangingBarrels
+from .colonists import ArrangingColonists
 from .computers import NOBODY_PLAYS, ComputerPlayers, Decided
 from .dialog import Dialog
 from .guiding import LEAVE_KEY, Guiding
-from .kept import kept
+from .handover import HANDOVER_PANELS, HandingOver
+from .instead import TOPICS, Answer, Instead
 from .parts import Item
 from .questions import (
     about_building,
@@ -43,10 +44,16 @@ from .questions import (
     target_of,
     window_shopping,
 )
-from .scenery import SCENE_PANELS, Scenery
+from .scenery import PAINTERS, SCENE_PANELS, Scenery
+
+if TYPE_CHECKING:
+    from ..application import PuertoRicoApp
 
 _LATEST: Final = 60
 """Events that the log panel is given: more than it has lines."""
+
+_WHEEL: Final = 3
+"""Lines that a turn of the mouse wheel scrolls."""
 
 HINT: Final = texts("A key chooses at once; the arrows and Enter do it too.")
 MARKET_HINT: Final = texts("A key takes one at once; the arrows show what it does, Enter takes it.")
@@ -55,6 +62,9 @@ MARKET_HINT: Final = texts("A key takes one at once; the arrows show what it doe
 
 class TableScreen(Scenery):
     """The table of one session."""
+
+    painters: ClassVar = {**PAINTERS, "tray": paint_tray, **HANDOVER_PANELS}
+    app: "PuertoRicoApp"
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -73,6 +83,8 @@ class TableScreen(Scenery):
         self.plan: Plan | None = None
         self.waiting = False
         """Whether a screen is open that the table waits for."""
+        self.instead: Instead | None = None
+        """What has taken the table's place on the sheet until it is answered."""
         self.scored = False
         """Whether the final score has been shown by itself."""
         self.acted = 0
@@ -103,22 +115,24 @@ class TableScreen(Scenery):
         game = self.session.game
         self.inside = None
         self.selected = None
+        waits = self.waiting or self.instead is not None or self.session.computer_decides
         self.list_choices(() if self.session.computer_decides else keys.choices(game))
-        self.paint()
-        self.computers.go_on()
-        if self.waiting or self.session.computer_decides:
-            return
-        if game.decision is None:
-            if not self.scored:
-                self.show_score()
-        elif self.session.needs_handover:
-            self.hand_over()
-        elif (
-            game.decision.kind is DecisionKind.COLONISTS
-            and not self.looking_around
-            and not self.session.place.read_only
-        ):
+        if not waits and self.session.needs_handover:
+            self.open(HandingOver(self.session, self.app.last_key))
+        elif not waits and self.arranges:
             self.place_colonists()
+        else:
+            self.paint()
+        self.computers.go_on()
+        if not waits and game.decision is None and not self.scored:
+            self.show_score()
+
+    @property
+    def arranges(self) -> bool:
+        """Whether colonists are placed now, and nobody wanted to look at the table first."""
+        decision = self.session.game.decision
+        asked = decision is not None and decision.kind is DecisionKind.COLONISTS
+        return asked and not self.looking_around and not self.session.place.read_only
 
     def list_choices(self, choices: tuple[Choice, ...]) -> None:
         """List these choices, with what each does or why it cannot be."""
@@ -130,9 +144,23 @@ class TableScreen(Scenery):
         """Name the choices in another language; what was said before that is past."""
         self.message = ("", "")
         self.list_choices(self.choices)
+        if self.instead is not None:
+            self.instead.spoken_anew()
+
+    @property
+    def sealed(self) -> bool:
+        """Whether nothing may be looked up now, because what is hidden must stay hidden."""
+        return self.instead is not None and self.instead.sealed
 
     def paint(self) -> None:
         """Paint what changed."""
+        if self.instead is None:
+            self.paint_table()
+        else:
+            self.show(*self.instead.painted(*self.size))
+
+    def paint_table(self) -> None:
+        """Paint the table, with the choices."""
         game, session = self.session.game, self.session
         seat = next((seat for seat in (session.reader, session.decider) if seat is not None), 0)
         turn = (
@@ -270,7 +298,11 @@ class TableScreen(Scenery):
             "enter": self.choose_selected,
             "escape": self.go_back,
         }
-        if self.guide_goes_on(event.key):
+        if self.instead is not None:
+            event.stop()
+            event.prevent_default()
+            self.answered(self.instead.key(event.key, event.character))
+        elif self.guide_goes_on(event.key):
             event.stop()
             event.prevent_default()
         elif self.session.computer_decides and event.key in (keys.PAUSE_KEY, "enter"):
@@ -356,9 +388,7 @@ class TableScreen(Scenery):
                 self.show_score()
             case Opens.BARRELS:
                 assert choice.action is not None
-                barrels = kept(self.app, BarrelsScreen)
-                barrels.begin(self.session, choice.action)
-                self.wait_for(barrels, self.barrels_chosen)
+                self.open(ArrangingBarrels(self.session, choice.action))
 
     def act(self, action: Action) -> None:
         """Do it; what follows is on the table at once. With the guide only what it has in mind is done."""
@@ -473,7 +503,9 @@ class TableScreen(Scenery):
     def picked(self, event: Picked) -> None:
         """Answer by mouse: on a choice, or on the thing itself."""
         kind, _, what = event.target.partition(":")
-        if kind == "option":
+        if self.instead is not None:
+            self.answered(self.instead.click(event.target))
+        elif kind == "option":
             self.choose(int(what))
         elif kind == "everywhere":
             self.everywhere(what)
@@ -483,6 +515,19 @@ class TableScreen(Scenery):
             self.app.post_message(events.Key(keys.PAUSE_KEY, " "))
         else:
             self.pick_thing(event.target)
+
+    def on_mouse_scroll_down(self) -> None:
+        """Read on."""
+        self.turn_wheel(_WHEEL)
+
+    def on_mouse_scroll_up(self) -> None:
+        """Read back."""
+        self.turn_wheel(-_WHEEL)
+
+    def turn_wheel(self, lines: int) -> None:
+        """Scroll, where something scrolls."""
+        if self.instead is not None and self.instead.wheel(lines):
+            self.paint()
 
     def pick_thing(self, target: str) -> None:
         """Choose what a thing on the table stands for, if that is one choice."""
@@ -501,29 +546,36 @@ class TableScreen(Scenery):
     def place_colonists(self) -> None:
         """Open the mayor's arrangement."""
         self.looking_around = False
-        colonists = kept(self.app, ColonistsScreen)
-        colonists.begin(self.session, self.arrangement)
-        self.wait_for(colonists, self.arranged)
+        self.open(ArrangingColonists(self.session, self.arrangement))
 
-    def arranged(self, answer: Answer | None) -> None:
+    def open(self, instead: Instead) -> None:
+        """Let something take the table's place until it is answered."""
+        self.instead = instead
+        self.paint()
+
+    def answered(self, answer: Answer | None) -> None:
+        """Go on with what has taken the table's place, or take its answer over."""
+        if answer is None:
+            self.paint()
+        elif not answer.ends:
+            self.everywhere(answer.key)
+        else:
+            opened, self.instead = self.instead, None
+            if isinstance(opened, HandingOver):
+                self.handed_over(answer)
+            else:
+                self.arranged(answer)
+
+    def arranged(self, answer: Answer) -> None:
         """Take over an arrangement, or look around the table, or do what a key asked for."""
-        if answer is not None and answer.action is not None:
+        if answer.action is not None:
             self.act(answer.action)
             return
-        self.looking_around = True
-        if answer is not None and isinstance(answer.draft, PlaceColonists):
+        if isinstance(answer.draft, PlaceColonists):
+            self.looking_around = True
             self.arrangement = answer.draft
         self.sync()
-        if answer is not None and answer.key:
-            self.everywhere(answer.key)
-
-    def barrels_chosen(self, answer: Answer | None) -> None:
-        """Take over the barrels that were put together, or do what a key asked for."""
-        if answer is not None and answer.action is not None:
-            self.act(answer.action)
-            return
-        self.sync()
-        if answer is not None and answer.key:
+        if answer.key:
             self.everywhere(answer.key)
 
     def wait_for(self, screen: Screen[Any], answered: Callable[[Any], None]) -> None:
@@ -536,18 +588,10 @@ class TableScreen(Scenery):
         self.waiting = True
         self.app.push_screen(screen, done)
 
-    def hand_over(self) -> None:
-        """Hand the keyboard to the next player."""
-        from .handover import HandoverScreen
-
-        handover = kept(self.app, HandoverScreen)
-        handover.begin(self.session)
-        self.wait_for(handover, self.handed_over)
-
-    def handed_over(self, answer: str | None) -> None:
+    def handed_over(self, answer: Answer) -> None:
         """The next player sits at the keyboard, or the last one takes the last choice back."""
         self.message = ("", "")
-        if answer == "undo":
+        if answer.key:
             self.ask_undo()
             return
         self.session.take_keyboard()
@@ -584,6 +628,8 @@ class TableScreen(Scenery):
 
     def key_help(self) -> list[tuple[str, str]]:
         """Return the keys of the moment and what they do, for the help page."""
+        if self.instead is not None:
+            return [*self.instead.key_help()]
         return [
             *((option.key, option.label) for option in self.options if option.possible and option.key),
             *self.guiding.key_help(),
@@ -651,6 +697,7 @@ class TableScreen(Scenery):
     def taken_back(self, said: str) -> None:
         """Go on from an earlier point of the game, and say so."""
         self.waiting = False
+        self.instead = None
         self.scored = False
         self.inside = None
         self.arrangement = None

@@ -12,6 +12,11 @@ class Topmost(Screen[ScreenResultType]):
     that has ended. There they would answer somebody else's question, or close what lies below.
     """
 
+    @property
+    def sealed(self) -> bool:
+        """Whether nothing may be looked up over it, because what it hides must stay hidden."""
+        return False
+
     async def on_event(self, event: events.Event) -> None:
         """Take no key and no click while another screen is on top."""
         if self.is_active or not isinstance(event, events.Key | events.Click):

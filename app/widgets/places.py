@@ -114,3 +114,12 @@ def tray_places(size: Size, width: int, height: int, around: dict[str, int], gui
     column.add("commands", 1, BAR)
     column.add("everywhere", 1, BAR)
     return column.places
+
+
+def handover_places(width: int, height: int) -> dict[str, Place]:
+    """Where the next player's name stands, what has happened, and the keys."""
+    column = Column(width)
+    column.add("next", 5)
+    column.add("told", height - 6)
+    column.add("commands", 1, BAR)
+    return column.places
