@@ -4,11 +4,7 @@ from textual.app import ComposeResult, RenderResult
 from textual.content import Content
 from textual.widget import Widget
 
-<<<<<<< HEAD
 from ..language import say
-from .parts import Sealed
-=======
->>>>>>> 42e4567 (One sheet for the table, the arrangements and the hand-over as well)
 from .topmost import Topmost
 
 
@@ -18,11 +14,6 @@ class TooSmallNotice(Widget):
     def __init__(self, columns: int, rows: int) -> None:
         super().__init__()
         self.needed = (columns, rows)
-
-    @property
-    def sealed(self) -> bool:
-        """Nothing can be read in a window that is too small."""
-        return True
 
     def render(self) -> RenderResult:
         """Paint the notice; the sizes come first, for very small windows."""

@@ -2,14 +2,19 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import TypeVar
 
 from textual.pilot import Pilot
 
 from app.application import PuertoRicoApp
 from app.saves import SaveFile
+from app.screens.arrange import Arranging
+from app.screens.handover import HandingOver
 from app.screens.table import TableScreen
 from app.session import Session
 from rules import Game
+
+Kind = TypeVar("Kind", bound=Arranging)
 
 
 @asynccontextmanager
@@ -31,6 +36,23 @@ def table_of(app: PuertoRicoApp) -> TableScreen:
     """The table, which is on top."""
     assert isinstance(app.screen, TableScreen), app.screen
     return app.screen
+
+
+def arranging(app: PuertoRicoApp) -> bool:
+    """Whether colonists or barrels are being arranged."""
+    return isinstance(app.screen, TableScreen) and isinstance(app.screen.instead, Arranging)
+
+
+def arranging_of(app: PuertoRicoApp, kind: type[Kind]) -> Kind:
+    """What is being arranged on the table."""
+    found = table_of(app).instead
+    assert isinstance(found, kind), found
+    return found
+
+
+def hands_over(app: PuertoRicoApp) -> bool:
+    """Whether the keyboard changes hands."""
+    return isinstance(app.screen, TableScreen) and isinstance(app.screen.instead, HandingOver)
 
 
 def session_of(app: PuertoRicoApp) -> Session:

@@ -21,7 +21,7 @@ from app.application import PuertoRicoApp
 from app.saves import SaveFile, list_games, load_game
 from app.screens.boards import BoardsScreen
 from app.screens.folder import FolderScreen, SavingOffScreen
-from app.screens.handover import HandoverScreen
+from app.screens.handover import HandingOver
 from app.screens.help import HelpScreen
 from app.screens.leave import DeleteScreen, LeaveScreen
 from app.screens.log import LogScreen
@@ -39,6 +39,7 @@ from app.screens.too_small import TooSmallScreen
 from app.settings import Settings, SettingsFile
 from rules import CATALOGUE, Building, Game, Market, Setup
 from rules.record import write_game
+from tests.app.driver import hands_over, table_of
 from tests.terminal import Terminal
 
 HARD_NAMES = ("[bold]", "[/]", "[@click=app.quit]x[/]", "Ann\\", "中文名字中文名字中文")
@@ -193,7 +194,7 @@ async def test_the_mouse_alone_leads_into_a_game_and_out_of_it() -> None:
         for seat, name in enumerate(("Ana", "Ben", "Cleo", "Dora")):
             app.screen.query_one(f"#seat{seat}", Input).value = name
         await click_on(app, pilot, "Start the game")
-        assert shows(app, HandoverScreen)
+        assert hands_over(app)
         await click_on(app, pilot, "go on")
         assert shows(app, TableScreen)
         await click_on(app, pilot, "Log")
@@ -243,7 +244,7 @@ async def test_a_new_game_from_the_title_to_the_table_and_back() -> None:
         assert app.session is not None
         assert app.session.names == ("qug?[]", "[bold]", "Cleo")
         assert (app.session.game.setup.seed, app.session.game.setup.governor) == (12, 1)
-        assert shows(app, HandoverScreen)
+        assert hands_over(app)
         assert "[bold]" in text_of(app)
         await pilot.press("space")
         assert shows(app, TableScreen)
@@ -273,7 +274,7 @@ async def test_a_new_game_from_the_title_to_the_table_and_back() -> None:
 async def test_names_are_shown_as_they_are_on_every_page_and_escape_comes_back(size: tuple[int, int]) -> None:
     path = saved(played(150, HARD_NAMES))
     async with running(path, size=size) as (app, pilot):
-        assert shows(app, HandoverScreen)
+        assert hands_over(app)
         decider = HARD_NAMES[seat_deciding(app)]
         assert decider in text_of(app)
         await pilot.press("enter")
@@ -329,10 +330,10 @@ async def test_only_the_own_points_are_ever_on_the_screen() -> None:
         app.play(made, SaveFile.for_new(made.setup))
         await pilot.pause()
         points = [f"{board.vp} point" for board in made.state.players]
-        assert shows(app, HandoverScreen)
+        assert hands_over(app)
         assert not any(p in text_of(app) for p in points)
         await pilot.press("v", "x", "l", "h", "ctrl+p", "escape")
-        assert shows(app, HandoverScreen), "nothing can be looked up before the next player sits there"
+        assert hands_over(app), "nothing can be looked up before the next player sits there"
         await pilot.press("enter")
         await pilot.pause()
         app.look("boards")
@@ -350,13 +351,13 @@ async def test_only_the_own_points_are_ever_on_the_screen() -> None:
 
 async def test_a_key_held_down_does_not_answer_for_the_next_player() -> None:
     async with running(saved(played(40))) as (app, pilot):
-        screen = app.screen
-        assert isinstance(screen, HandoverScreen)
-        screen.opened_by, screen.opened = "enter", monotonic() + 60  # as if it had just come, however slow this machine
+        opened = table_of(app).instead
+        assert isinstance(opened, HandingOver)
+        opened.opened_by, opened.opened = "enter", monotonic() + 60  # as if it had just come, however slow this machine
         await pilot.press("enter", "enter", "enter")
-        assert app.screen is screen
+        assert hands_over(app)
         await pilot.press("space")
-        assert app.screen is not screen
+        assert not hands_over(app)
 
 
 async def test_the_final_score_shows_every_point_and_leads_on() -> None:

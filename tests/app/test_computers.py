@@ -18,11 +18,9 @@ from app.plain.console import Console
 from app.plain.conversation import Conversation
 from app.saves import SaveFile, load_game
 from app.screens.advice import AdviceScreen
-from app.screens.arrange import ArrangeScreen
 from app.screens.boards import BoardsScreen
 from app.screens.computers import PACE
 from app.screens.dialog import Dialog
-from app.screens.handover import HandoverScreen
 from app.screens.leave import LeaveScreen
 from app.screens.new_game import NewGameScreen
 from app.screens.parts import Stepper
@@ -45,6 +43,7 @@ from rules import (
     read_game,
     write_game,
 )
+from tests.app.driver import arranging, hands_over
 from tests.rules.positions import Position
 
 from .driver import seated, session_of, table_of, text_of
@@ -119,8 +118,8 @@ async def test_one_person_plays_a_whole_game_against_computer_players(
             await pilot.pause()
             if session.game.decision is None or session.computer_decides:
                 continue
-            assert not isinstance(app.screen, HandoverScreen)
-            if isinstance(app.screen, ArrangeScreen):
+            assert not hands_over(app)
+            if arranging(app):
                 await pilot.press("k")
                 continue
             choices = [choice for choice in table_of(app).choices if choice.possible]
@@ -322,16 +321,16 @@ async def test_what_they_did_is_on_the_table_and_in_the_recap() -> None:
 async def test_between_people_the_keyboard_is_handed_over_but_never_to_a_computer_player() -> None:
     async with seated(table(None, "easy", None), handover="always") as (app, pilot):
         app.change_setting("speed", "instant")
-        assert isinstance(app.screen, HandoverScreen)
+        assert hands_over(app)
         await pilot.press("enter")
         await pilot.press("c")
         session = session_of(app)
-        await until(pilot, lambda: isinstance(app.screen, HandoverScreen))
+        await until(pilot, lambda: hands_over(app))
         assert session.decider == 2
         assert session.viewer is None
         assert "Hand the keyboard to Isabel." in text_of(app)
         await pilot.press("space")
-        assert isinstance(app.screen, HandoverScreen), "that key may have been meant for the computer player"
+        assert hands_over(app), "that key may have been meant for the computer player"
         await pilot.pause(0.8)
         await pilot.press("enter")
         await until(pilot, lambda: session.viewer == 2)
@@ -462,11 +461,11 @@ async def test_advice_about_the_mayors_arrangement_comes_back_to_it() -> None:
         game.change_player(seat, Player(NAMES[seat], "computer", "easy"))
     async with seated(game) as (app, pilot):
         await pilot.press("m", "c")
-        assert isinstance(app.screen, ArrangeScreen)
+        assert arranging(app)
         await pilot.press(keys.ADVICE_KEY)
         await until(pilot, lambda: isinstance(app.screen, AdviceScreen) and "Place colonists" in text_of(app))
         await pilot.press("escape")
-        await until(pilot, lambda: isinstance(app.screen, ArrangeScreen))
+        await until(pilot, lambda: arranging(app))
         decision = session_of(app).game.decision
         assert decision is not None
         assert decision.kind is DecisionKind.COLONISTS

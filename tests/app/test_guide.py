@@ -13,17 +13,15 @@ from app import guide, keys
 from app.application import PuertoRicoApp
 from app.guide import SCRIPT, lesson, setup_for
 from app.saves import SaveFile, load_game
-from app.screens.colonists import ColonistsScreen
 from app.screens.first_game import FirstGameScreen
 from app.screens.guiding import LEAVE_KEY
-from app.screens.handover import HandoverScreen
 from app.screens.help import HelpScreen
 from app.screens.table import TableScreen
 from app.session import Session
 from app.widgets.plan import GUIDE, size_of
 from app.wording.guide import guide_text, guide_title
 from rules import DecisionKind, Game, Player, Role, Setup, TakeRole, Variant, write_game
-from tests.app.driver import session_of, table_of, text_of
+from tests.app.driver import arranging, hands_over, session_of, table_of, text_of
 
 NAMES = ("Lea", "Ada", "Bob")
 LONG = ("Maximiliane Wolkenstein", "Wilhelmine von Humboldt", "Bartholomäus Grünenwald")
@@ -196,11 +194,11 @@ async def follow(app: PuertoRicoApp, pilot: Pilot[None], steps: int = len(SCRIPT
             if other != key:
                 await pilot.press(other)
                 assert write_game(session_of(app).game) == before, other
-        if wrong and not isinstance(app.screen, ColonistsScreen):
+        if wrong and not arranging(app):
             # Space reads on; where the guide has answered a key, first its text comes back.
             await pilot.press("escape")
             assert asked_key(app) == key
-        if isinstance(app.screen, ColonistsScreen) and wrong:
+        if arranging(app) and wrong:
             await pilot.press("e", "k")
             assert write_game(session_of(app).game) == before
             await pilot.press("f")
@@ -237,7 +235,7 @@ async def test_a_group_is_led_through_and_the_keyboard_is_handed_on_only_afterwa
         await pilot.pause()
         await pilot.press("c")
         await pilot.pause()
-        assert isinstance(app.screen, HandoverScreen)
+        assert hands_over(app)
 
 
 async def test_two_people_and_a_computer_player() -> None:
@@ -287,12 +285,12 @@ async def test_colonists_in_another_place_are_answered_kindly() -> None:
         await pilot.pause()
         app.play(game_at(10), _nowhere())
         await pilot.pause()
-        assert isinstance(app.screen, ColonistsScreen)
+        assert arranging(app)
         assert "Guide: The mayor" in text_of(app)
         # One from the corn to the market.
         await pilot.press("e", "1", "2", "k")
         await pilot.pause()
-        assert isinstance(app.screen, ColonistsScreen)
+        assert arranging(app)
         assert "this lesson has other plans" in " ".join(text_of(app).split())
         await pilot.press("e", "f", "k")
         await pilot.pause()

@@ -16,8 +16,6 @@ from app import files, keys
 from app.application import PuertoRicoApp
 from app.saves import SaveFile, list_games, load_game
 from app.screens.ask import AskScreen
-from app.screens.colonists import ColonistsScreen
-from app.screens.handover import HandoverScreen
 from app.screens.leave import LeaveScreen
 from app.screens.log import LogScreen
 from app.screens.parts import PickList
@@ -27,6 +25,7 @@ from app.screens.seats import SeatsScreen, SuccessorScreen
 from app.screens.table import TableScreen
 from app.session import Session
 from rules import DecisionKind, Game, Player, Setup, write_game
+from tests.app.driver import arranging, hands_over
 
 
 def played(actions: int, names: tuple[str, ...] = ("Ana", "Ben", "Cleo"), seed: int = 3) -> Game:
@@ -150,7 +149,7 @@ async def test_the_hand_over_says_too_that_nothing_is_saved(tmp_path: Path, monk
     async with running(setup=Setup.for_players("Ana", "Ben", seed=1)) as (app, pilot):
         await pilot.pause()
         await pilot.press("p")
-        assert isinstance(app.screen, HandoverScreen)
+        assert hands_over(app)
         assert f"q {keys.NOT_SAVED}" in text_of(app)
 
 
@@ -185,7 +184,7 @@ async def test_who_looks_on_sees_the_game_go_on_and_takes_it_over_when_the_other
         await pilot.pause()
         assert not place_of(app).read_only
         assert session_of(app).save_problem is None
-        assert isinstance(app.screen, HandoverScreen)
+        assert hands_over(app)
     assert path.read_text() == write_game(game)
 
 
@@ -201,7 +200,7 @@ async def test_the_mayors_arrangement_is_not_opened_where_one_only_looks() -> No
         await pilot.press("enter")
         assert isinstance(app.screen, TableScreen)
         await pilot.pause()
-        assert not isinstance(app.screen, ColonistsScreen)
+        assert not arranging(app)
     other.close()
 
 
@@ -288,7 +287,7 @@ async def test_a_seat_is_handed_to_another_person_and_to_a_computer_player() -> 
         await pilot.press("enter")
         await pilot.pause()
         assert session_of(app).names[decider] == "[/] Dora"
-        assert isinstance(app.screen, HandoverScreen)
+        assert hands_over(app)
         assert "Hand the keyboard to [/] Dora" in text_of(app)
         await pilot.press("space")
         assert isinstance(app.screen, TableScreen)
@@ -328,7 +327,7 @@ async def test_an_undo_is_told_in_the_log_and_to_the_next_player() -> None:
             await pilot.press("escape")
         act(app)
         await pilot.pause()
-        assert isinstance(app.screen, HandoverScreen)
+        assert hands_over(app)
         assert told in text_of(app)
     (entry,) = list_games()
     assert len(load_game(entry.path).history) == 1

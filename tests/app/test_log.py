@@ -9,7 +9,6 @@ from app import wording
 from app.application import PuertoRicoApp
 from app.saves import load_game
 from app.screens.boards import BoardsScreen
-from app.screens.colonists import ColonistsScreen
 from app.screens.dialog import Dialog
 from app.screens.log import LogLines, LogScreen
 from app.screens.moment import MomentScreen
@@ -18,7 +17,7 @@ from app.screens.table import TableScreen
 from app.session import Session
 from rules import Game, Setup, TakeColonist, TakeRole, events, write_game
 from rules.components import Role
-from tests.app.driver import seated, session_of, table_of, text_of
+from tests.app.driver import arranging, seated, session_of, table_of, text_of
 from tests.rules.positions import Position
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -357,7 +356,7 @@ async def test_going_back_from_the_arrangement_of_colonists_closes_it() -> None:
     game.apply(TakeRole(Role.MAYOR))
     game.apply(TakeColonist())
     async with seated(game) as (app, pilot):
-        assert isinstance(app.screen, ColonistsScreen)
+        assert arranging(app)
         await pilot.press("l", "home", "enter")
         await pilot.pause()
         await pilot.press("left", "g", "y")
@@ -366,7 +365,7 @@ async def test_going_back_from_the_arrangement_of_colonists_closes_it() -> None:
         assert not game.actions
         await pilot.press("m", "c")
         await pilot.pause()
-        assert isinstance(app.screen, ColonistsScreen), "the table asks again as it did before"
+        assert arranging(app), "the table asks again as it did before"
 
 
 async def test_forced_choices_are_done_again_and_leave_nothing_to_go_back_from() -> None:

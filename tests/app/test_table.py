@@ -10,12 +10,10 @@ from app.application import PuertoRicoApp
 from app.arrangement import fill_up, production
 from app.keys import Opens
 from app.saves import load_game
-from app.screens.arrange import ArrangeScreen
-from app.screens.barrels import BarrelsScreen
+from app.screens.barrels import ArrangingBarrels
 from app.screens.boards import BoardsScreen
-from app.screens.colonists import ColonistsScreen
+from app.screens.colonists import ArrangingColonists
 from app.screens.dialog import Dialog
-from app.screens.handover import HandoverScreen
 from app.screens.help import HelpScreen
 from app.screens.leave import LeaveScreen
 from app.screens.log import LogScreen
@@ -42,7 +40,7 @@ from rules import (
     refusals,
     write_game,
 )
-from tests.app.driver import seated, session_of, table_of, text_of
+from tests.app.driver import arranging, arranging_of, hands_over, seated, session_of, table_of, text_of
 from tests.rules.positions import Position
 
 NAMES = ("Ana", "Benedict", "Cleo", "Dan", "Évelyne")
@@ -91,7 +89,7 @@ async def test_a_whole_game_by_the_keys_that_are_shown(players: int, size: tuple
         while session.game.decision is not None:
             kinds.add(session.game.decision.kind)
             assert len(text_of(app).splitlines()) == size[1]
-            if isinstance(app.screen, ArrangeScreen):
+            if arranging(app):
                 assert "Confirm" in text_of(app)
                 await pilot.press("k")
                 continue
@@ -101,7 +99,7 @@ async def test_a_whole_game_by_the_keys_that_are_shown(players: int, size: tuple
             weights = [1 if key == keys.PASS_KEY and len(shown) > 1 else 4 for key in shown]
             before, inside = len(session.game.actions), table.inside
             await pilot.press(rng.choices(shown, weights)[0])
-            opened = isinstance(app.screen, ArrangeScreen) or table_of_or_none(app) is None or table.inside != inside
+            opened = arranging(app) or table_of_or_none(app) is None or table.inside != inside
             assert len(session.game.actions) > before or opened, "a key that is shown works"
         assert isinstance(app.screen, ScoreScreen)
         assert app.saved_path is not None
@@ -251,10 +249,9 @@ async def test_the_black_market_asks_how_to_pay_and_goes_back() -> None:
     ],
 )
 async def test_keys_for_everywhere_open_their_page_and_escape_comes_back(key: str, page: type) -> None:
-    for game, screen in ((new(3), TableScreen), (mayors_game(), ColonistsScreen)):
+    for game in (new(3), mayors_game()):
         async with seated(game) as (app, pilot):
-            before, on_top = write_game(game), app.screen
-            assert isinstance(on_top, screen)
+            before, on_top, instead = write_game(game), table_of(app), table_of(app).instead
             await pilot.press(key)
             await pilot.pause()
             assert isinstance(app.screen, page)
@@ -268,6 +265,7 @@ async def test_keys_for_everywhere_open_their_page_and_escape_comes_back(key: st
             await pilot.press("escape")
             await pilot.pause()
             assert app.screen is on_top
+            assert on_top.instead is instead
 
 
 async def test_ctrl_q_and_ctrl_c_ask_before_they_leave() -> None:
@@ -337,7 +335,7 @@ async def test_the_handover_shows_the_next_name_only_and_undo_works_there() -> N
         await pilot.press("space")
         await pilot.pause()
         await pilot.press("s", "r")
-        assert isinstance(app.screen, HandoverScreen)
+        assert hands_over(app)
         assert "Benedict" in text_of(app)
         assert not re.search(r"\d points", text_of(app))
         await pilot.press("u")
@@ -345,7 +343,7 @@ async def test_the_handover_shows_the_next_name_only_and_undo_works_there() -> N
         assert table_of(app).session.at_keyboard == 0
         assert len(session.game.actions) == 1
         await pilot.press("r")
-        assert isinstance(app.screen, HandoverScreen)
+        assert hands_over(app)
         await pilot.press("space")
         await pilot.pause()
         assert table_of(app).session.viewer == 1
@@ -357,7 +355,7 @@ async def test_the_recap_tells_ones_own_last_choice_apart_from_what_followed() -
         assert "So far" in text_of(app)
         assert "Undo" not in text_of(app)
         await pilot.press("u")
-        assert isinstance(app.screen, HandoverScreen), "with nothing to take back the keyboard is not passed by"
+        assert hands_over(app), "with nothing to take back the keyboard is not passed by"
         assert wording.SO_FAR_NOTHING in text_of(app)
         await pilot.press("space")
         await pilot.pause()
@@ -434,8 +432,7 @@ def mayors_game() -> Game:
 async def test_the_mayor_starts_from_the_last_arrangement_and_one_key_confirms() -> None:
     game = mayors_game()
     async with seated(game) as (app, pilot):
-        screen = app.screen
-        assert isinstance(screen, ColonistsScreen)
+        screen = arranging_of(app, ArrangingColonists)
         suggested = screen.action()
         assert game.why_illegal(suggested) is None
         board = game.state.players[0]
@@ -443,7 +440,7 @@ async def test_the_mayor_starts_from_the_last_arrangement_and_one_key_confirms()
             assert suggested.island.get(tile, 0) >= workers, "nobody who works is moved"
         assert "A craftsman would now make you: " in text_of(app)
         await pilot.press("enter")
-        assert app.screen is screen, "a key held down confirms nothing"
+        assert arranging_of(app, ArrangingColonists) is screen, "a key held down confirms nothing"
         await pilot.press("k")
         assert game.actions[-1].action == suggested
 
@@ -451,14 +448,13 @@ async def test_the_mayor_starts_from_the_last_arrangement_and_one_key_confirms()
 async def test_the_mayor_moves_a_colonist_with_a_few_keys() -> None:
     game = mayors_game()
     async with seated(game) as (app, pilot):
-        screen = app.screen
-        assert isinstance(screen, ColonistsScreen)
+        screen = arranging_of(app, ArrangingColonists)
         line = {place: part.key for place, part in zip(screen.places, screen.parts, strict=True)}
         await pilot.press("e")
         assert sum(screen.counts) == 0
         assert "Press K" not in text_of(app)
         await pilot.press("k")
-        assert app.screen is screen
+        assert arranging_of(app, ArrangingColonists) is screen
         reason = game.why_illegal(screen.action())
         assert isinstance(reason, refusals.CirclesLeftEmpty)
         await pilot.press(line[Building.HACIENDA], "f")
@@ -470,17 +466,15 @@ async def test_the_mayor_moves_a_colonist_with_a_few_keys() -> None:
 async def test_the_mayor_can_look_at_the_table_and_comes_back_to_the_same_arrangement() -> None:
     game = mayors_game()
     async with seated(game) as (app, pilot):
-        assert isinstance(app.screen, ColonistsScreen)
         await pilot.press("e", "1")
-        counts = list(app.screen.counts)
+        counts = list(arranging_of(app, ArrangingColonists).counts)
         await pilot.press("escape")
         await pilot.pause()
-        assert isinstance(app.screen, TableScreen)
+        assert not arranging(app)
         assert "Place your colonists" in text_of(app)
         await pilot.press("a")
         await pilot.pause()
-        assert isinstance(app.screen, ColonistsScreen)
-        assert app.screen.counts == counts
+        assert arranging_of(app, ArrangingColonists).counts == counts
 
 
 async def test_undo_works_from_the_mayors_arrangement() -> None:
@@ -490,14 +484,13 @@ async def test_undo_works_from_the_mayors_arrangement() -> None:
         await pilot.pause()
         assert game.decision is not None
         assert game.decision.kind is DecisionKind.MAYOR_COLONIST
-        assert isinstance(app.screen, TableScreen)
+        assert not arranging(app)
 
 
 async def test_the_mouse_places_colonists_too() -> None:
     game = mayors_game()
     async with seated(game) as (app, pilot):
-        screen = app.screen
-        assert isinstance(screen, ColonistsScreen)
+        screen = arranging_of(app, ArrangingColonists)
         await pilot.press("e")
         lines = text_of(app).splitlines()
         row = next(y for y, line in enumerate(lines) if " Hacienda" in line)
@@ -517,8 +510,7 @@ def test_a_suggestion_is_always_legal_and_makes_at_least_as_much() -> None:
             if game.decision.kind is DecisionKind.COLONISTS:
                 asked += 1
                 session = Session(game, handover=Handover.NEVER)
-                screen = ColonistsScreen()
-                screen.begin(session)
+                screen = ArrangingColonists(session)
                 assert game.why_illegal(screen.action()) is None
                 seat = game.decision.seat
                 last = PlaceColonists(
@@ -556,8 +548,7 @@ async def test_the_small_wharf_ships_a_mixture_put_together_by_kind() -> None:
     async with seated(game) as (app, pilot):
         await pilot.press(keys.SMALL_WHARF_KEY)
         await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, BarrelsScreen)
+        screen = arranging_of(app, ArrangingBarrels)
         assert screen.counts == [3, 2]
         assert "+3 points" in text_of(app)
         await pilot.press("e")
@@ -578,10 +569,9 @@ async def test_storing_with_many_ways_is_put_together_too() -> None:
     async with seated(game) as (app, pilot):
         await pilot.press(keys.ARRANGE_KEY)
         await pilot.pause()
-        assert isinstance(app.screen, BarrelsScreen)
-        assert game.why_illegal(app.screen.action()) is None
+        assert game.why_illegal(arranging_of(app, ArrangingBarrels).action()) is None
         await pilot.press("e", "k")
-        assert isinstance(app.screen, BarrelsScreen), "less than allowed is not kept"
+        assert arranging(app), "less than allowed is not kept"
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
