@@ -2,12 +2,16 @@
 
 import random
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
-from rules import Action, GameView
+from rules import Action, DecisionKind, GameState, GameView, imagine, legal_of
 
+from .easy import decide
 from .evaluation import Theme
 from .lookahead import Depth, Stop, Tried, look_ahead
+from .options import MOST, options
+from .weights import WEIGHTS
 
 BEST: Final = 3
 """How many actions are advised."""
@@ -36,10 +40,13 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action, the chance of winning with it (0 to 1, as the computer reckons), and its main reasons, best first."""
+    """An action, the chance of winning with it, and its main reasons, best first.
+
+    The chance is from 0 to 1, as the computer reckons; None where it follows a rule and does not reckon.
+    """
 
     action: Action
-    chance: float
+    chance: float | None
     reasons: tuple[Reason, ...]
 
 
@@ -48,8 +55,31 @@ def advise(view: GameView, rng: random.Random, stop: Stop | None = None, depth: 
 
     Like a computer player it knows only what the seat may know. Raises Stopped if `stop` says so.
     """
-    tried = look_ahead(view, depth, rng, stop, reasons=True)
+    assert view.decision is not None
+    world = imagine(view, rng)
+    if view.decision.kind is DecisionKind.DRAFT:
+        # What is in the game concerns everybody, and comes too late to be tried out.
+        return [Advice(action, None, ()) for action in _preferred(world)]
+    tried = look_ahead(view, depth, rng, stop, among=_candidates(world), reasons=True)
     return [Advice(option.action, option.mean, _reasons(option, tried)) for option in tried[:BEST]]
+
+
+def _candidates(world: GameState) -> list[Action]:
+    """The options that really differ; where the computer's rule leaves fewer than are advised, others besides."""
+    found = options(world)
+    if len(found) < BEST:
+        found += [action for action in islice(legal_of(world), MOST) if action not in found]
+    return found
+
+
+def _preferred(world: GameState) -> list[Action]:
+    """The actions that the rule-based player likes best, in its order."""
+    left, found = list(legal_of(world)), list[Action]()
+    while left and len(found) < BEST:
+        best = decide(world, left, random.Random(0), WEIGHTS)
+        found.append(best)
+        left = [action for action in left if action != best]
+    return found
 
 
 def _reasons(option: Tried, tried: list[Tried]) -> tuple[Reason, ...]:

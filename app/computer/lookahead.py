@@ -7,7 +7,7 @@ their difference shows soon; an option that is clearly behind is tried no more.
 import math
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final
@@ -91,17 +91,24 @@ class Tried:
 
 
 def look_ahead(
-    view: GameView, depth: Depth, rng: random.Random, stop: Stop | None = None, *, reasons: bool = False
+    view: GameView,
+    depth: Depth,
+    rng: random.Random,
+    stop: Stop | None = None,
+    *,
+    among: Sequence[Action] | None = None,
+    reasons: bool = False,
 ) -> list[Tried]:
     """The options of the open decision, the best first, those that were dropped last.
 
-    With `reasons` the themes are collected as well. Raises Stopped if `stop` says so.
+    `among` are the actions to try, if not all that really differ. With `reasons` the themes are collected as well.
+    Raises Stopped if `stop` says so.
     """
     assert view.decision is not None
     deadline = None if depth.seconds is None else time.perf_counter() + depth.seconds * _MARGIN
     seat = view.decision.seat
     world = imagine(view, rng)
-    tried = [Tried(action) for action in options(world)]
+    tried = [Tried(action) for action in (options(world) if among is None else among)]
     if len(tried) == 1:
         return tried
     alive = tried

@@ -635,10 +635,13 @@ class Conversation:
             return
         self.console.say(f"{wording.advice_heading(self.names[self.seat])}." if found else say(wording.ADVICE_NONE))
         for rank, advice in zip((say("Best"), say("Second"), say("Third")), found, strict=False):
-            reasons = wording.advice_reasons([(reason.theme.value, reason.points) for reason in advice.reasons])
+            reasons = [(reason.theme.value, reason.points) for reason in advice.reasons]
+            why = wording.advice_why(game, advice.action, reasons).rstrip(".")
             chance = wording.advice_chance(advice.chance) if len(found) > 1 else say("the only choice worth a thought")
             label = wording.describe_action(game, advice.action)
-            text = say("{rank}: {label}; {chance}; {why}.", rank=rank, label=label, chance=chance, why=reasons)
+            text = say("{rank}: {label}; {why}.", rank=rank, label=label, why=why)
+            if chance:
+                text = say("{rank}: {label}; {chance}; {why}.", rank=rank, label=label, chance=chance, why=why)
             self.console.say(text)
 
     def only_looking(self) -> bool:

@@ -16,13 +16,16 @@ from .. import wording
 from ..computer.advice import Advice
 from ..session import Session
 from ..turns import Background, advise
-from ..widgets.paint import KEY, QUIET, STRONG, Bit, Line, fit
+from ..widgets.paint import KEY, QUIET, STRONG, Bit, Line, cut, fit, words
 from .dialog import DialogText
 from .parts import PickList
 from .topmost import Topmost
 
-_LINES: Final = 2
-"""Lines of one piece of advice."""
+_MOST: Final = 3
+"""Lines of one piece of advice at most."""
+
+
+_INDENT: Final = 3
 
 
 class Advised(Message):
@@ -51,7 +54,7 @@ class AdviceScreen(Topmost[Action], ModalScreen[Action]):
         assert self.session.decider is not None
         with Vertical(id="dialog"):
             yield DialogText(wording.advice_heading(self.session.names[self.session.decider]), "bold $accent")
-            yield PickList(self._lines, _LINES)
+            yield PickList(self._lines)
             yield DialogText(wording.say(wording.ADVICE_THINKING), QUIET)
 
     def on_mount(self) -> None:
@@ -72,21 +75,33 @@ class AdviceScreen(Topmost[Action], ModalScreen[Action]):
         """Show what came of it."""
         self.advice = event.advice
         picks = self.query_one(PickList)
-        picks.styles.height = _LINES * len(self.advice)
+        picks.entry_height = 1 + max((len(rows) for rows in self._reasons(picks.size.width)), default=1)
+        picks.styles.height = picks.entry_height * len(self.advice)
         picks.rebuild()
         below = self.query(DialogText).last()
         below.text = wording.advice_keys(len(self.advice)) if self.advice else wording.say(wording.ADVICE_NONE)
         below.refresh(layout=True)
 
+    def _reasons(self, width: int) -> list[list[str]]:
+        """What speaks for each choice, on so many lines as it takes, but not too many."""
+        found = []
+        for advice in self.advice:
+            reasons = [(reason.theme.value, reason.points) for reason in advice.reasons]
+            rows = words(wording.advice_why(self.session.game, advice.action, reasons), width - _INDENT - 5)
+            found.append([*rows[: _MOST - 2], " ".join(rows[_MOST - 2 :])] if len(rows) >= _MOST else rows)
+        return found
+
     def _lines(self, width: int) -> list[Line]:
         lines: list[Line] = []
+        reasons = self._reasons(width)
+        height = self.query_one(PickList).entry_height
         for number, advice in enumerate(self.advice, 1):
             label = wording.describe_action(self.session.game, advice.action)
             chance = wording.advice_chance(advice.chance) if len(self.advice) > 1 else ""
-            reasons = wording.advice_reasons([(reason.theme.value, reason.points) for reason in advice.reasons])
             room = width - len(chance) - 5
             lines.append([Bit(f"{number}  ", KEY), Bit(fit(label, room), STRONG), Bit(f"  {chance}")])
-            lines.append([Bit("   "), Bit(reasons, QUIET)])
+            rows = [[Bit(" " * _INDENT), Bit(cut(row, width - _INDENT), QUIET)] for row in reasons[number - 1]]
+            lines += [*rows, *([[]] * (height - 1 - len(rows)))]
         return lines
 
     def on_key(self, event: events.Key) -> None:

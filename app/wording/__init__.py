@@ -14,6 +14,7 @@ from .advice import (
     advice_heading,
     advice_keys,
     advice_reasons,
+    advice_why,
 )
 from .events import heading, payment, price, tell, winners
 from .markets import (
@@ -149,6 +150,7 @@ __all__ = [
     "advice_heading",
     "advice_keys",
     "advice_reasons",
+    "advice_why",
     "amount",
     "as_it_was",
     "ascii_only",

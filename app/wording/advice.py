@@ -3,8 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from rules import PLANTATION, Action, Build, Draft, Game, TakePlantation, TakeQuarry, Tile
+
 from ..language import say, texts
+from .actions import effect
 from .names import listed
+from .reference import building_text, tile_text
 
 ADVICE_THINKING: Final = texts("The computer plays a few hundred rounds in its head …")
 ADVICE_NONE: Final = texts("There is no advice for this decision.")
@@ -43,8 +47,10 @@ def advice_heading(name: str) -> str:
     return say("Advice for {name}: what speaks for a choice, compared with the others", name=name)
 
 
-def advice_chance(chance: float) -> str:
-    """Say how good a choice is: the chance of winning with it, from 0 to 1."""
+def advice_chance(chance: float | None) -> str:
+    """Say how good a choice is: the chance of winning with it, from 0 to 1; nothing where it is not known."""
+    if chance is None:
+        return ""
     return say("wins about {n} of 100 games", n=round(100 * chance))
 
 
@@ -58,8 +64,25 @@ def advice_keys(choices: int) -> str:
 def advice_reasons(reasons: Sequence[tuple[str, float]]) -> str:
     """Say what mainly speaks for a choice, from themes and how many points each is worth."""
     if not reasons:
-        return say("nothing in particular")
+        return say("nothing in particular speaks for it")
     return listed(say(_GAINS[theme][_degree(worth)]) for theme, worth in reasons)
+
+
+def advice_why(game: Game, action: Action, reasons: Sequence[tuple[str, float]]) -> str:
+    """Say what mainly speaks for a choice; where nothing does in particular, what it does."""
+    return advice_reasons(reasons) if reasons else _does(game, action) or advice_reasons(reasons)
+
+
+def _does(game: Game, action: Action) -> str:
+    match action:
+        case Build() | Draft():
+            return building_text(action.building)
+        case TakePlantation():
+            return tile_text(PLANTATION[action.plantation])
+        case TakeQuarry():
+            return tile_text(Tile.QUARRY)
+        case _:
+            return effect(game, action)
 
 
 def _degree(points: float) -> int:

@@ -5,6 +5,7 @@ import random
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from textual.pilot import Pilot
@@ -36,6 +37,7 @@ from rules import (
     Game,
     GameView,
     LegalActions,
+    Market,
     Player,
     Role,
     Setup,
@@ -47,6 +49,7 @@ from tests.app.driver import arranging, hands_over
 from tests.rules.positions import Position
 
 from .driver import seated, session_of, table_of, text_of
+from .gallery import at
 
 NAMES = ("Ana", "Diego", "Isabel", "Luisa", "Mateo")
 
@@ -445,6 +448,47 @@ async def test_advice_names_three_choices_with_reasons_and_one_is_taken() -> Non
         session = session_of(app)
         assert len(session.game.actions) > 0
         assert session.game.actions[0].seat == 0
+
+
+def asked(kind: DecisionKind) -> Game:
+    """A game in which a player who may ask for advice has this to decide."""
+    if kind is DecisionKind.HACIENDA_TILE:
+        game = Position(3, market="all_31").board(0, city="hacienda* forest_house*").start()
+        game.apply(TakeRole(Role.SETTLER))
+        game.apply(next(action for action in game.legal_actions if action.kind == "draw_plantation"))
+    else:
+        market = Market.DRAFT if kind is DecisionKind.DRAFT else Market.ALL_31
+        game = at(kind, market=market, after=5 if kind is DecisionKind.DRAFT else 30)
+    return Game.from_state(game.state, replace(game.setup, advice=True))
+
+
+@pytest.mark.parametrize("kind", DecisionKind)
+async def test_at_every_decision_a_key_explains_the_best_choices(kind: DecisionKind) -> None:
+    game = asked(kind)
+    assert game.decision is not None and game.decision.kind is kind
+    expected = min(3, len(game.legal_actions))
+    async with seated(game) as (app, pilot):
+        assert "o Advice" in text_of(app).splitlines()[-1]
+        await pilot.press(keys.ADVICE_KEY)
+        await until(pilot, lambda: isinstance(app.screen, AdviceScreen))
+        await until(pilot, lambda: "or Enter: do it" in text_of(app))
+        screen = app.screen
+        assert isinstance(screen, AdviceScreen)
+        assert len(screen.advice) == expected
+        lines = [line.split("│")[1].strip(" ▸") for line in text_of(app).splitlines() if line.count("│") == 2]
+        starts = [n for n, line in enumerate(lines) if line[:3] in ("1  ", "2  ", "3  ")][-expected:]
+        assert len(starts) == expected
+        for start in starts:
+            assert len(lines[start + 1]) > 5, "a reason stands below each choice"
+
+
+@pytest.mark.parametrize("kind", DecisionKind)
+def test_at_every_decision_of_a_conversation_too(kind: DecisionKind) -> None:
+    game = asked(kind)
+    lines = heard(game, "", "advice", "quit")
+    told = [line for line in lines if line.startswith(("Best: ", "Second: ", "Third: "))]
+    assert len(told) == min(3, len(game.legal_actions))
+    assert all(line.count(";") >= 1 and line.endswith(".") for line in told)
 
 
 async def test_advice_is_closed_without_doing_anything() -> None:
