@@ -2,6 +2,7 @@
 
 import errno
 import os
+import stat
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,8 @@ PREVIOUS: Final = ".bak"
 """The ending of the second, older copy of a file."""
 
 _NAME: Final = "puertorico"
+
+_NEVER_WAIT: Final = getattr(os, "O_NONBLOCK", 0)
 
 _LONGEST_NOTES: Final = 100_000
 """Bytes of a file of notes from which on it begins anew."""
@@ -67,8 +70,7 @@ def note(path: Path, line: str) -> None:
     """Add a line to a file of notes; one that has grown long begins anew. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     long = path.exists() and path.stat().st_size > _LONGEST_NOTES
-    with path.open("w" if long else "a", encoding="utf-8", errors="replace") as file:
-        file.write(line)
+    _fill(_open(path, os.O_TRUNC if long else os.O_APPEND), line.encode("utf-8", "replace"))
 
 
 def _folder(kind: str) -> Path:
@@ -108,6 +110,17 @@ def previous(path: Path) -> Path:
     return path.parent / (path.name + PREVIOUS)
 
 
+def read(path: Path, most: int) -> bytes:
+    """The first `most` bytes of a regular file; anything else could be waited for in vain. Raises OSError."""
+    mode = path.stat().st_mode
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISREG(mode):
+        raise OSError(0, say("it is not a file"))
+    with path.open("rb") as file:
+        return file.read(most)
+
+
 def write_safely(path: Path, data: bytes, *, keep_previous: bool = False) -> None:
     """Replace a file as one step: at any moment there is the whole old one or the whole new one.
 
@@ -115,7 +128,7 @@ def write_safely(path: Path, data: bytes, *, keep_previous: bool = False) -> Non
     """
     temporary = beside(path, "tmp")
     try:
-        _write(temporary, data)
+        write(temporary, data)
         if keep_previous:
             # The older copy is a second net; that it cannot be kept must not stop the new one from being saved.
             with suppress(OSError):
@@ -140,13 +153,14 @@ def write_new(path: Path, data: bytes) -> None:
     _sync_folder(path.parent)
 
 
-def _write(path: Path, data: bytes) -> None:
-    """Write a file anew and wait until it is on the disk."""
+def write(path: Path, data: bytes) -> None:
+    """Write a file anew and wait until it is on the disk. Raises OSError, and then it may be there in part."""
     _fill(_open(path, os.O_TRUNC), data)
 
 
 def _open(path: Path, how: int) -> int:
-    return os.open(path, os.O_WRONLY | os.O_CREAT | how | getattr(os, "O_BINARY", 0), 0o666)
+    # Without O_NONBLOCK something that is no file, but has its name, could be waited for in vain.
+    return os.open(path, os.O_WRONLY | os.O_CREAT | how | _NEVER_WAIT | getattr(os, "O_BINARY", 0), 0o666)
 
 
 def _fill(descriptor: int, data: bytes) -> None:
@@ -170,7 +184,7 @@ def _keep(path: Path) -> None:
     except FileNotFoundError:
         return
     except OSError:  # not every kind of disk can give a file two names
-        _write(copy, path.read_bytes())
+        write(copy, path.read_bytes())
     copy.replace(previous(path))
 
 

@@ -9,7 +9,6 @@ import itertools
 import json
 import os
 import re
-import stat
 import unicodedata
 from collections.abc import Iterator
 from contextlib import suppress
@@ -250,7 +249,7 @@ class SaveFile:
         self._lock = lock
         since = datetime.now().astimezone().isoformat(timespec="seconds")
         with suppress(OSError):
-            _note(path).write_text(json.dumps({"pid": os.getpid(), "since": since}))
+            files.write(_note(path), json.dumps({"pid": os.getpid(), "since": since}).encode())
 
 
 def _note(path: Path) -> Path:
@@ -260,7 +259,7 @@ def _note(path: Path) -> Path:
 
 def _read_note(path: Path) -> Holder:
     try:
-        note = json.loads(_note(path).read_bytes())
+        note = json.loads(files.read(_note(path), _LARGEST))
         return Holder(int(note["pid"]), datetime.fromisoformat(note["since"]))
     except (OSError, ValueError, TypeError, KeyError, RecursionError):
         return Holder(None, None)
@@ -280,19 +279,11 @@ def load_game(path: Path) -> Game:
 
     name = files.shown(path)
     try:
-        return read_game(_read(path))
+        return read_game(files.read(path, _LARGEST))
     except RecordError as error:
         raise SaveError(say("{name}: {problem}", name=name, problem=record_problem(error))) from None
     except OSError as error:
         raise SaveError(say("{name} cannot be opened: {why}.", name=name, why=files.why(error))) from None
-
-
-def _read(path: Path) -> bytes:
-    """The bytes of a regular file. Opening anything else could wait forever."""
-    if not stat.S_ISREG(path.stat().st_mode):
-        raise OSError(0, say("it is not a file"))
-    with path.open("rb") as file:
-        return file.read(_LARGEST)
 
 
 def list_games(folder: Path | None = None) -> list[SavedGame]:
@@ -340,7 +331,7 @@ def export_game(game: Path, target: Path) -> Path:
     if target.is_dir():
         target /= game.name
     try:
-        data = _read(game)
+        data = files.read(game, _LARGEST)
     except OSError as error:
         raise SaveError(say("{name} cannot be opened: {why}.", name=files.shown(game), why=files.why(error))) from None
     if len(data) == _LARGEST:

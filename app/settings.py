@@ -67,8 +67,7 @@ class SettingsFile:
         store = cls(path)
         try:
             store._path = path or files.settings_file()
-            with store._path.open("rb") as file:
-                raw = file.read(_LARGEST)
+            raw = files.read(store._path, _LARGEST)
         except FileNotFoundError:
             return store
         except OSError as error:

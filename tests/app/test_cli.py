@@ -103,10 +103,10 @@ def test_the_command_starts_without_what_it_does_not_need() -> None:
         (["play", "--players", "Ana", "Ben", "--variant", "drft"], "perhaps draft"),
         (["play", "--players", "Ana", "Ben", "--buildings", " , "], "Name the buildings"),
         (["play", "--players", "Ana", "Ben", "--buildings", "wharf,union_hall"], "leaves out union_hall"),
-        (["play", "--resume", ""], "it is not a file"),
-        (["play", "--resume", "/"], "it is not a file"),
+        (["play", "--resume", ""], "it is a folder"),
+        (["play", "--resume", "/"], "it is a folder"),
         (["play", "--resume", ".bak"], "it does not exist"),
-        (["export", "/"], "it is not a file"),
+        (["export", "/"], "it is a folder"),
         (["simulate", "--players", "3", "--seconds", "0"], "more than 0 and at most 3600 seconds, not '0'"),
         (["simulate", "--players", "3", "--seconds", "-1"], "more than 0"),
         (["simulate", "--players", "3", "--seconds", "nan"], "more than 0"),
@@ -160,6 +160,7 @@ class Table:
     """What stands in for the full-screen table."""
 
     started: dict[str, Any]
+    panicked = False
     return_code: int | None = 0
     saved_path: Path | None = None
 
@@ -186,7 +187,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> type[Table]:
 
 def test_the_title_opens_without_arguments(table: type[Table]) -> None:
     assert cli.main([]) == 0
-    assert table.started == {}
+    assert table.started == {"language": None}
 
 
 def test_play_hands_the_setup_to_the_table(table: type[Table]) -> None:
@@ -220,7 +221,7 @@ def test_two_games_without_a_seed_differ(table: type[Table]) -> None:
 
 def test_resume_hands_the_file_to_the_table(table: type[Table], saved: Path) -> None:
     assert cli.main(["play", "--resume", str(saved)]) == 0
-    assert table.started == {"resume": saved}
+    assert table.started == {"resume": saved, "language": None}
 
 
 def test_a_terminal_that_cannot_place_the_cursor_is_refused(

@@ -796,6 +796,16 @@ def test_a_disk_without_locks_keeps_games_all_the_same(place: SaveFile, monkeypa
     assert len(load_game(place.path).actions) == 4
 
 
+def test_a_pipe_with_the_name_of_a_note_is_not_waited_for(folder: Path, place: SaveFile) -> None:
+    place.save(played(3))
+    place.close()
+    assert place.path is not None
+    os.mkfifo(files.beside(place.path, "open"))
+    game, again = SaveFile.open(place.path)
+    assert again.save(game) is None
+    again.close()
+
+
 def test_a_folder_that_vanishes_is_made_again(folder: Path, place: SaveFile) -> None:
     place.save(played(3))
     shutil.rmtree(folder)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from app import files
 from app.settings import Settings, SettingsFile
 
 
@@ -126,3 +127,16 @@ def test_a_setting_can_be_kept_in_a_file_of_ones_choice(tmp_path: Path) -> None:
     chosen = tmp_path / "mine.json"
     SettingsFile.load(chosen).change(palette="monochrome")
     assert SettingsFile.load(chosen).settings.palette == "monochrome"
+
+
+def test_nothing_is_waited_for_where_a_pipe_has_the_name_of_a_file(tmp_path: Path) -> None:
+    settings, notes = tmp_path / "settings.json", tmp_path / "faults.log"
+    for path in (settings, notes, files.beside(settings, "tmp")):
+        os.mkfifo(path)
+    store = SettingsFile.load(settings)
+    assert store.problem is not None
+    assert "it is not a file" in store.problem
+    assert store.change(confirm_undo=False) is not None
+    assert store.change(confirm_undo=False) is None, "what was in the way is gone"
+    with pytest.raises(OSError, match="faults"):
+        files.note(notes, "a line")
