@@ -75,7 +75,8 @@ class AdviceScreen(Topmost[Action], ModalScreen[Action]):
         """Show what came of it."""
         self.advice = event.advice
         picks = self.query_one(PickList)
-        picks.entry_height = 1 + max((len(rows) for rows in self._reasons(picks.size.width)), default=1)
+        width = picks.text_width(picks.scrollable_content_region.width)
+        picks.entry_height = 1 + max((len(rows) for rows in self._reasons(width)), default=1)
         picks.styles.height = picks.entry_height * len(self.advice)
         picks.rebuild()
         below = self.query(DialogText).last()
@@ -87,7 +88,7 @@ class AdviceScreen(Topmost[Action], ModalScreen[Action]):
         found = []
         for advice in self.advice:
             reasons = [(reason.theme.value, reason.points) for reason in advice.reasons]
-            rows = words(wording.advice_why(self.session.game, advice.action, reasons), width - _INDENT - 5)
+            rows = words(wording.advice_why(self.session.game, advice.action, reasons), width - _INDENT)
             found.append([*rows[: _MOST - 2], " ".join(rows[_MOST - 2 :])] if len(rows) >= _MOST else rows)
         return found
 
