@@ -18,7 +18,7 @@ something is read or written.
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
@@ -251,7 +251,7 @@ def _quoted(text: object) -> str:
 def write_game(game: Game) -> str:
     """The game as the text of a game file: one action a line. Raises RecordError if a name is not Unicode."""
     setup = json.dumps(setup_to_json(game.setup), ensure_ascii=False)
-    actions = ",\n".join("  " + json.dumps(_done_to_json(done.seat, done.action)) for done in game.actions)
+    actions = ",\n".join(_line_of(done.seat, done.action) for done in game.actions)
     history = ",\n".join("  " + json.dumps(_entry_to_json(entry)) for entry in game.history[-MAX_HISTORY:])
     text = "".join(
         (
@@ -266,6 +266,12 @@ def write_game(game: Game) -> str:
     except UnicodeEncodeError:
         raise RecordError("A player's name holds something that is not Unicode text.") from None
     return text
+
+
+@lru_cache(maxsize=4096)
+def _line_of(seat: int, action: Action) -> str:
+    """The line of one action; kept, because a game is written after every action, with all earlier ones."""
+    return "  " + json.dumps(_done_to_json(seat, action))
 
 
 def _done_to_json(seat: int, action: Action) -> dict[str, Any]:

@@ -36,20 +36,25 @@ class Bit(NamedTuple):
 Line = list[Bit]
 
 
+def width_of(text: str) -> int:
+    """How many terminal cells a text takes; most texts are plain, and then this is quick."""
+    return len(text) if text.isascii() else cell_len(text)
+
+
 def cells(line: Iterable[Bit]) -> int:
     """How many terminal cells a line takes."""
-    return sum(cell_len(bit.text) for bit in line)
+    return sum([width_of(bit.text) for bit in line])
 
 
 def cut(text: str, width: int) -> str:
     """The text in at most `width` cells, never through half a wide character; an ellipsis says that it was cut."""
-    if cell_len(text) <= width:
+    if width_of(text) <= width:
         return text
     if width < 1:
         return ""
     kept, taken = [], 0
     for character in text:
-        taken += cell_len(character)
+        taken += width_of(character)
         if taken > width - 1:
             break
         kept.append(character)
@@ -59,7 +64,7 @@ def cut(text: str, width: int) -> str:
 def fit(text: str, width: int, *, right: bool = False) -> str:
     """The text in exactly `width` cells: cut, or filled with spaces at its end (at its start if `right`)."""
     text = cut(text, width)
-    space = " " * (width - cell_len(text))
+    space = " " * (width - width_of(text))
     return space + text if right else text + space
 
 
@@ -67,7 +72,7 @@ def clip(line: Iterable[Bit], width: int) -> Line:
     """The line in at most `width` cells."""
     found: Line = []
     for bit in line:
-        size = cell_len(bit.text)
+        size = width_of(bit.text)
         if size > width:
             if width > 0:
                 found.append(bit._replace(text=cut(bit.text, width)))
@@ -181,7 +186,7 @@ def words(text: str, width: int) -> list[str]:
     current = ""
     for word in text.split():
         longer = f"{current} {word}" if current else word
-        if cell_len(longer) <= width:
+        if width_of(longer) <= width:
             current = longer
             continue
         if current:
