@@ -23,6 +23,7 @@ from babel.messages.pofile import read_po, write_po
 from app.language import DOMAIN, FOLDER
 
 ROOT: Final = Path(__file__).parent.parent
+PROJECT: Final = "Puerto Rico at one keyboard"
 WIDTH: Final = 100
 """Columns of a catalogue's lines."""
 
@@ -110,7 +111,7 @@ def _values(node: ast.AST, context: str | None) -> Iterator[Found]:
 
 def template() -> Catalog:
     """All texts of the source, as an empty catalogue."""
-    catalogue = Catalog(project="Puerto Rico at one keyboard", charset="utf-8", header_comment="#", fuzzy=False)
+    catalogue = Catalog(fuzzy=False)
     found = extract_from_dir(ROOT / "app", [("**.py", extract)], keywords=_KEYWORDS)  # type: ignore[list-item]
     for path, line, message, _comments, context in found:
         catalogue.add(message, None, [(f"app/{Path(path).as_posix()}", line)], context=context)
@@ -131,9 +132,18 @@ def read(language: str) -> Catalog:
     """Read the catalogue of a language; a new one if there is none."""
     path = po_file(language)
     if not path.exists():
-        return Catalog(locale=language, domain=DOMAIN, charset="utf-8")
+        return Catalog(locale=language, domain=DOMAIN, project=PROJECT, header_comment=f"# {PROJECT}", fuzzy=False)
     with path.open("rb") as file:
         return read_po(file, locale=language, domain=DOMAIN)
+
+
+def write(language: str, catalogue: Catalog) -> None:
+    """Write the catalogue of a language, and its compiled form beside it."""
+    path = po_file(language)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_po(file, catalogue, width=WIDTH, include_lineno=False)
+    path.with_suffix(".mo").write_bytes(compiled(catalogue))
 
 
 def compiled(catalogue: Catalog) -> bytes:
@@ -155,13 +165,12 @@ def missing(catalogue: Catalog) -> list[str]:
 def update(language: str) -> list[str]:
     """Bring one catalogue up to date with the source, compile it, and return what is missing in it."""
     catalogue = read(language)
+    begun = catalogue.creation_date
     catalogue.update(template(), no_fuzzy_matching=True)
     catalogue.obsolete.clear()
-    path = po_file(language)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as file:
-        write_po(file, catalogue, width=WIDTH, sort_output=False, include_lineno=False)
-    path.with_suffix(".mo").write_bytes(compiled(catalogue))
+    # What has not changed is written as it was.
+    catalogue.creation_date = begun
+    write(language, catalogue)
     return missing(catalogue)
 
 
