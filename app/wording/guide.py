@@ -533,8 +533,8 @@ def _farewell(game: Game, table: Table) -> list[str]:
         ),
         say(
             "The game ends with the round in which the colonists run out, the victory points run out, or somebody has"
-            " filled all {city}. The key h explains the keys and leads to the rules, x to what the buildings do. Have"
-            " fun!",
+            " filled all {city}. h explains the keys and leads to the rules, x tells what buildings do, and v shows"
+            " everybody's board. Have fun!",
             city=count(CITY_SPACES, "city space"),
         ),
     ]
