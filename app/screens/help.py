@@ -33,7 +33,7 @@ class HelpScreen(Page):
     title_text = "Help"
     page_keys = (
         ("Up Down", "scroll"),
-        ("t", "rules on this"),
+        ("t", "rules here"),
         ("x", "buildings"),
         ("r", "roles"),
         ("s", "settings"),
