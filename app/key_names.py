@@ -28,5 +28,9 @@ KEY_NAME: Final = Words(
 
 def key_name(key: str) -> str:
     """Name a key, or several: `Enter`, `Up Down`; a letter stays one."""
-    whole = KEY_NAME.get(key)
-    return " ".join(KEY_NAME.get(part, part) for part in key.split()) if whole is None else whole
+    parts, named = key.split(), []
+    while parts:
+        pair = KEY_NAME.get(" ".join(parts[:2]))
+        named.append(KEY_NAME.get(parts[0], parts[0]) if pair is None else pair)
+        parts = parts[1:] if pair is None else parts[2:]
+    return " ".join(named)

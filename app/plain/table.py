@@ -51,7 +51,7 @@ def purse(board: BoardView) -> str:
     return say(
         "You have {money} and {goods}.",
         money=count(board.doubloons, "doubloon"),
-        goods=wording.summed(board.goods) if any(board.goods.values()) else "no barrels",
+        goods=wording.summed(board.goods) if any(board.goods.values()) else say("no barrels"),
     )
 
 

@@ -47,8 +47,9 @@ COMMANDS: Final = Words(
 LINE_KEYS: Final = "1234567890abcdgijmrstwyz"
 """Keys for the lines; the letters left out do something else."""
 
-_NAME: Final = 20
-_PIECES: Final = 4 + _NAME
+NAME: Final = 20
+"""Cells of a part's name."""
+_PIECES: Final = 4 + NAME
 """Where the pieces begin: behind the pointer, the key and the name."""
 _TO_SPARE: Final = 3
 """Lines that are left where parts stand below each other, so that the marked one's note can be told whole."""
@@ -176,7 +177,7 @@ def _part(tray: Tray, number: int, width: int, note: Line | None = None) -> Line
     line: Line = [
         Bit(f" {signs.pointer if number == tray.marked else ' '}", KEY),
         Bit(f"{part.key} ", KEY),
-        *fill(part.name, _NAME),
+        *fill(part.name, NAME),
         Bit(full * count, STRONG),
         Bit(free * (part.most - count), QUIET),
     ]

@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from rich.cells import cell_len
+
 from rules import Building, PlaceColonists, Tile
 
 from .. import wording
@@ -10,7 +12,7 @@ from ..language import say
 from ..session import Session
 from ..widgets.paint import QUIET, STRONG, Bit, Line
 from ..widgets.scene import building_style, tile_style
-from .arrange import LINE_KEYS, Arranging, Part
+from .arrange import LINE_KEYS, NAME, Arranging, Part
 
 
 class ArrangingColonists(Arranging):
@@ -77,5 +79,7 @@ class ArrangingColonists(Arranging):
 
 def _named(place: Place) -> Bit:
     if isinstance(place, Building):
-        return Bit(wording.BUILDING[place], building_style(place))
+        name = wording.BUILDING[place]
+        # Not every language has names as short as the English ones.
+        return Bit(name if cell_len(name) < NAME else wording.BUILDING_SHORT[place], building_style(place))
     return Bit(wording.TILE_TITLE[place], tile_style(place))

@@ -11,7 +11,7 @@ from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
-from ..language import say
+from ..language import say, say_in
 from ..widgets.paint import words
 from .parts import Item, Menu
 from .topmost import Topmost
@@ -76,6 +76,11 @@ class Dialog(Topmost[str], ModalScreen[str]):
     def action_stay(self) -> None:
         """End without changing anything."""
         self.dismiss("stay")
+
+
+def yes(name: str, label: str) -> Item:
+    """The answer that does what was asked; its key is the first letter of yes."""
+    return Item(name, say_in("key of an answer", "y"), label)
 
 
 class Notice(Dialog):

@@ -16,7 +16,7 @@ from ..widgets.places import table_places
 from ..widgets.plan import Needs, Plan, plan
 from ..widgets.scene import Scene
 from ..widgets.sheet import Picked
-from .dialog import Dialog
+from .dialog import Dialog, yes
 from .parts import Item
 from .questions import window_shopping
 from .scenery import PAINTERS, SCENE_PANELS, Scenery
@@ -188,7 +188,7 @@ class MomentScreen(Scenery):
             self.paint()
             return
         text = wording.go_back(step.actions, self.session.names, step.seats)
-        items = [Item("stay", "n", say("No, leave it as it is"), "Esc"), Item("back", "y", say("Yes, go back to here"))]
+        items = [Item("stay", "n", say("No, leave it as it is"), "Esc"), yes("back", say("Yes, go back to here"))]
         text = f"{text} {say(wording.UNDO_TILES)}" if step.unveiled else text
         self.app.push_screen(Dialog(say("Go back to here?"), text, items), self.answered)
 

@@ -15,7 +15,7 @@ from ..session import Session
 from ..widgets.course import paint_chart
 from ..widgets.paint import MOVER, POINTS, QUIET, Bit, Line, fill, fit, words
 from .course import CourseScreen, course_of
-from .dialog import Dialog
+from .dialog import Dialog, yes
 from .parts import Heading, Item, KeyLine, Lines, Menu
 from .topmost import Topmost
 
@@ -117,7 +117,7 @@ class ScoreScreen(Topmost[str]):
             Dialog(
                 say("Take back?"),
                 say("The game goes on before its last choice."),
-                [Item("stay", "n", say("No, it is over"), "Esc"), Item("undo", "y", say("Yes, take it back"))],
+                [Item("stay", "n", say("No, it is over"), "Esc"), yes("undo", say("Yes, take it back"))],
             ),
             self.undo_answered,
         )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from rules import CITY_SPACES, ISLAND_SPACES, BoardView, Tile
+from rules import CITY_SPACES, ISLAND_SPACES, BoardView, Building, Tile
 
 from .. import glyphs, wording
 from ..language import say, say_in
@@ -128,9 +128,16 @@ def _spaces(board: BoardView) -> list[Line]:
     return found + [[Bit(signs.space, QUIET)]] * (ISLAND_SPACES - len(found))
 
 
+def _entry(building: Building, colonists: int, room: int) -> Line:
+    """A building in full, or with its short name where that is too long."""
+    whole = building_entry(building, colonists)
+    return whole if cells(whole) < room else building_entry(building, colonists, short=True)
+
+
 def _city_spaces(board: BoardView, width: int) -> list[Line]:
     """Every building in full, then the free spaces."""
     rows = -(-CITY_SPACES // _columns(width))
-    found = [building_entry(building, colonists) for building, colonists in board.city.items()]
+    room = (width - 1) // _columns(width)
+    found = [_entry(building, colonists, room) for building, colonists in board.city.items()]
     free = min(CITY_SPACES - city_spaces(board), rows * _columns(width) - len(found))
     return found + [[Bit(glyphs.current().space, QUIET)]] * free
