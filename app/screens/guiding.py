@@ -1,5 +1,6 @@
 """The guide at a table: which page of its text is read, and what it says below."""
 
+import re
 from typing import Final
 
 from rules import Game
@@ -17,6 +18,9 @@ LEAVE_KEY: Final = keys.GUEST_KEY
 
 _AROUND: Final = 2
 """Lines of a bubble that are its heading and what is to be done."""
+
+
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?]) +")
 
 
 class Guiding:
@@ -67,5 +71,18 @@ class Guiding:
     def _pages(self, lesson: Lesson, game: Game, width: int, room: int) -> list[list[str]]:
         """Every paragraph on a page of its own, on several where it is long."""
         texts = wording.guide_text(lesson.step, game, self.session.names, len(self.session.people))
-        rows = [words(text, width) for text in texts]
-        return [lines[at : at + room] for lines in rows for at in range(0, len(lines), room)]
+        return [page for text in texts for page in pages(text, width, room)]
+
+
+def pages(text: str, width: int, room: int) -> list[list[str]]:
+    """A paragraph on pages of so many lines; where it takes more than one, each begins with a sentence if it can."""
+    found: list[list[str]] = []
+    page = ""
+    for sentence in _SENTENCE_END.split(text):
+        longer = f"{page} {sentence}" if page else sentence
+        if page and len(words(longer, width)) > room:
+            found.append(words(page, width))
+            longer = sentence
+        page = longer
+    found.append(words(page, width))
+    return [lines[at : at + room] for lines in found for at in range(0, len(lines), room)]

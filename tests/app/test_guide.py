@@ -14,7 +14,7 @@ from app.application import PuertoRicoApp
 from app.guide import SCRIPT, lesson, setup_for
 from app.saves import SaveFile, load_game
 from app.screens.first_game import FirstGameScreen
-from app.screens.guiding import LEAVE_KEY
+from app.screens.guiding import LEAVE_KEY, pages
 from app.screens.help import HelpScreen
 from app.screens.table import TableScreen
 from app.session import Session
@@ -136,6 +136,13 @@ def test_no_number_is_written_into_a_sentence(module: str) -> None:
     texts = templates(module)
     assert len(texts) > 40
     assert [text for text in texts if re.search(r"\d", text)] == []
+
+
+def test_a_long_paragraph_is_broken_between_sentences() -> None:
+    text = "One two three four. Five six seven eight. Nine ten."
+    assert pages(text, 20, 3) == [["One two three four.", "Five six seven", "eight. Nine ten."]]
+    assert pages(text, 20, 2) == [["One two three four."], ["Five six seven", "eight. Nine ten."]]
+    assert pages(text, 10, 2) == [["One two", "three"], ["four."], ["Five six", "seven"], ["eight."], ["Nine ten."]]
 
 
 # Playing it
