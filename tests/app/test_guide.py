@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from app import guide, keys
+from app import guide, keys, language
 from app.application import PuertoRicoApp
 from app.guide import SCRIPT, lesson, setup_for
 from app.saves import SaveFile, load_game
@@ -444,3 +444,30 @@ async def test_the_decisions_of_the_lesson_are_those_of_the_game() -> None:
         assert LEAVE_KEY not in keys.EVERYWHERE
         decision = session_of(app).game.decision
         assert decision is not None and decision.kind is DecisionKind.PLANTATION
+
+
+async def test_the_lesson_speaks_spanish_too_and_its_keys_are_those_of_the_moment() -> None:
+    app = PuertoRicoApp(language="es")
+    try:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            app.change_setting("handover", "never")
+            app.play(game_at(0, 3, LONG), _nowhere())
+            await pilot.pause()
+            for step, action in enumerate(SCRIPT):
+                while "Espacio: seguir leyendo" in text_of(app):
+                    await pilot.press("space")
+                    await pilot.pause()
+                bubble = text_of(app)
+                assert "Guía: " in bubble
+                key = "k"
+                if not arranging(app):
+                    choices = table_of(app).choices
+                    key = next(choice.key for choice in choices if choice.action == action)
+                    assert LEAVE_KEY not in {choice.key for choice in choices}
+                assert f"{LONG[session_of(app).decider or 0]}, pulsa {key.upper()}: " in bubble
+                await pilot.press(key)
+                await pilot.pause()
+                assert len(session_of(app).game.actions) == step + 1
+    finally:
+        language.use(language.ENGLISH)
