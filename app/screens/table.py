@@ -21,6 +21,7 @@ from ..widgets.market import MarketScene, market_rows
 from ..widgets.paint import QUIET, words
 from ..widgets.places import table_places
 from ..widgets.plan import Needs, Plan, plan, size_of
+from ..widgets.player_board import city_lines
 from ..widgets.scene import Scene
 from ..widgets.sheet import Picked
 from ..wording import guide
@@ -177,11 +178,12 @@ class TableScreen(Scenery):
             players=len(session.names),
             options=listed,
             possible=sum(choice.listed and choice.possible for choice in self.choices),
-            city=len(scene.view.players[seat].city),
+            city=city_lines(scene.view.players[seat], width),
             market=rows,
             message=len(words(said[0], width - 2)),
             stock=market_rows(scene.view.buildings, 0, width),
             roles=game.decision is not None and game.decision.kind is DecisionKind.ROLE,
+            hint=said in ((say(HINT), QUIET), ("", QUIET)),
             guided=session.lesson is not None,
         )
         self.plan = plan(width, height, needs)

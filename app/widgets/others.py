@@ -9,7 +9,7 @@ from rules import CATALOGUE, GOODS, BoardView, Building
 from .. import glyphs, wording
 from ..language import say, say_in
 from ..names import MAX_CELLS
-from .paint import MONEY, MOVER, QUIET, STRONG, Bit, Line, cells, fit, spread, wrap
+from .paint import MONEY, MOVER, QUIET, STRONG, Bit, Line, cells, fit, fitted, spread, wrap
 from .player_board import spaced, title, wealth
 from .scene import (
     Scene,
@@ -106,26 +106,6 @@ def _buildings(board: BoardView, width: int) -> Line:
 
 def _violet_first(board: BoardView) -> list[tuple[Building, int]]:
     return sorted(board.city.items(), key=lambda entry: not CATALOGUE[entry[0]].violet)
-
-
-def fitted(entries: Sequence[Line], widths: Sequence[int], gap: int) -> list[Line]:
-    """As many entries as fit on lines of these widths; how many are missing stands at the end of the last one."""
-    lines: list[Line] = []
-    left = list(entries)
-    for number, width in enumerate(widths):
-        line: Line = []
-        while left:
-            size = cells(line) + (gap if line else 0) + cells(left[0])
-            # The last line keeps space for the number of what is missing, unless nothing will be.
-            spare = 4 if number == len(widths) - 1 and len(left) > 1 else 0
-            if size + spare > width:
-                break
-            line += [*([Bit(" " * gap)] if line else []), *left.pop(0)]
-        lines.append(line)
-        if not left:
-            return lines
-    lines[-1] += [Bit(f" +{len(left)}", QUIET)]
-    return lines
 
 
 def _block(scene: Scene, board: BoardView, width: int, height: int) -> list[Line]:

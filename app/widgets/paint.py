@@ -139,6 +139,26 @@ def wrap(entries: Iterable[Line], width: int, gap: int = 2) -> list[Line]:
     return [*lines, current] if current else lines
 
 
+def fitted(entries: Sequence[Line], widths: Sequence[int], gap: int) -> list[Line]:
+    """As many entries as fit on lines of these widths; how many are missing stands at the end of the last one."""
+    lines: list[Line] = []
+    left = list(entries)
+    for number, width in enumerate(widths):
+        line: Line = []
+        while left:
+            size = cells(line) + (gap if line else 0) + cells(left[0])
+            # The last line keeps space for the number of what is missing, unless nothing will be.
+            spare = 4 if number == len(widths) - 1 and len(left) > 1 else 0
+            if size + spare > width:
+                break
+            line += [*([Bit(" " * gap)] if line else []), *left.pop(0)]
+        lines.append(line)
+        if not left:
+            return lines
+    lines[-1] += [Bit(f" +{len(left)}", QUIET)]
+    return lines
+
+
 def rule(parts: Iterable[Iterable[Bit]], width: int) -> Line:
     """A dividing line with words in it: `── Cleo ── 5 doubloons ───`."""
     dash = glyphs.current().rule

@@ -14,6 +14,8 @@ _SUPPLY: Final = 40
 _BOARD: Final = {"medium": 66, "large": 81}
 _LOG: Final = {"medium": 42, "large": 46}
 """Widths of panels in larger windows; what is left goes to the ships, the other boards and the choices."""
+_CARDS: Final = 3
+"""Lines of the role cards in larger windows; what there is more is a gap."""
 _GAP: Final = 1
 """Around the panels that stand on grounds of their own, in larger windows."""
 
@@ -38,10 +40,10 @@ class Column:
                 self.places[name] = Place(x, self.y, width, height, ground)
 
     def add_roles(self, size: Size, lines: int) -> None:
-        """Give the role cards their lines, in larger windows with a gap below them."""
-        gap = _GAP if size != "small" else 0
-        self.add("roles", lines - gap)
-        self.y += gap if lines else 0
+        """Give the role cards their lines, in larger windows perhaps with a gap below them."""
+        cards = lines if size == "small" else min(lines, _CARDS)
+        self.add("roles", cards)
+        self.y += lines - cards
 
     def add_middle(self, size: Size, lines: int) -> None:
         """House, ships, plantations and supply: side by side, or in a small window two above two."""
@@ -87,7 +89,7 @@ def _wide(column: Column, plan: Plan) -> None:
     left = 2 * _GAP + board
     column.put([("board", _GAP, board)], plan.board)
     column.put([("others", left, column.width - left - _GAP)], plan.others)
-    column.y += max(plan.board, plan.others) + _GAP
+    column.y += max(plan.board, plan.others) + plan.gap
     column.add("guide", plan.guide, RAISED)
     questions = column.width - (log if plan.log else 0)
     column.put([("log", column.width - log, log)], plan.log)

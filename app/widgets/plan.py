@@ -19,14 +19,18 @@ _BOARD: Final = 5
 _WIDE_ROLES: Final = 4
 _WIDE_MIDDLE: Final = 8
 _WIDE_BOARD: Final = 13
+_BOARD_OF_FIVE: Final = 16
+"""Four others beside the board: four lines for each, which gaps and a line of the message give way to."""
 _WIDE_MESSAGE: Final = 2
-_CITY_COLUMNS: Final = 4
+_LEAST_BOARD: Final = 3
 _ABOUT: Final = 4
 """Lines in which a building can be described."""
 _LOG_FROM: Final = 6
 """A log of fewer lines than this is not worth showing in a small window."""
 GUIDE: Final[dict[Size, int]] = {"small": 6, "medium": 5, "large": 5}
 """Lines of the guide: its heading, what it says, and what is to be done."""
+_ROOMY: Final = 4
+"""So many players have room in larger windows."""
 _GAP: Final = 1
 """Below the boards in larger windows; the gaps below roles and middle are counted with them."""
 
@@ -35,10 +39,11 @@ _GAP: Final = 1
 class Needs:
     """What has to be shown: how many players, and what the open decision takes.
 
-    `options` are the choices to list, `possible` those not refused; `city` the buildings of the
-    player who decides; `market` the lines that the choices take as a market, 0 if they are none;
+    `options` are the choices to list, `possible` those not refused; `city` the lines of buildings of
+    the player who decides; `market` the lines that the choices take as a market, 0 if they are none;
     `stock` those of the market with one line a building; `message` those of what the table has to say.
-    `roles` is set if the options are the role cards, `guided` if the guide of a first game speaks.
+    `roles` is set if the options are the role cards, `hint` if the message is no more than a hint, `guided` if the
+    guide of a first game speaks.
     """
 
     players: int
@@ -49,6 +54,7 @@ class Needs:
     message: int = 1
     stock: int = 7
     roles: bool = False
+    hint: bool = False
     guided: bool = False
 
 
@@ -66,6 +72,8 @@ class Plan:
     log: int
     message: int
     guide: int = 0
+    gap: int = _GAP
+    """Below the boards, in larger windows."""
 
     @property
     def lines(self) -> int:
@@ -74,7 +82,7 @@ class Plan:
         around += self.guide
         if self.size == "small":
             return around + self.board + self.others + self.log
-        return around + max(self.board, self.others) + _GAP
+        return around + max(self.board, self.others) + self.gap
 
     def without_choices(self) -> "Plan":
         """The same where nothing can be chosen: the log gets the lines of the choices."""
@@ -127,11 +135,16 @@ def _small(height: int, needs: Needs) -> Plan:
     roles, board, others, message = _ROLES, _BOARD, needs.players, min(2, needs.message)
     room = height - _BANNER_AND_KEYS - roles - _MIDDLE - board - others - message
     if needs.possible >= room:
-        spare = max(0, board - 2 - max(1, -(-needs.city // _CITY_COLUMNS)))
+        spare = max(0, board - 2 - max(1, needs.city))
         board, room = board - spare, room + spare
-    if needs.roles and room <= needs.options < room + roles:
-        # The list tells everything that the cards do.
-        roles, room = 0, room + roles
+    if needs.roles and room <= needs.options:
+        # The list tells everything that the cards do; then a hint gives way, and then rows of the city.
+        left = room + roles + message + board - needs.options - 1
+        roles, message = 0, min(message, 1)
+        if needs.hint and left - message < 2 + needs.city:
+            message = 0
+        board = max(_LEAST_BOARD, min(board, left - message))
+        room = height - _BANNER_AND_KEYS - _MIDDLE - board - others - message
     needed = 1 + (needs.possible if needs.possible < room else -(-needs.options // 2))
     if needed > room:
         room, others = room + others, 0
@@ -162,19 +175,20 @@ def _small_market(height: int, needs: Needs) -> Plan:
 def _wide(size: Size, height: int, needs: Needs) -> Plan:
     """Everything at its place; only in a medium window the market, when it is asked, stands where the choices are."""
     roles, middle, board, message = _WIDE_ROLES, _WIDE_MIDDLE, _WIDE_BOARD, _WIDE_MESSAGE
-    room = height - _BANNER_AND_KEYS - roles - middle - board - _GAP - message
+    gap = _GAP
+    if needs.players > _ROOMY:
+        roles, board, message, gap = roles - _GAP, _BOARD_OF_FIVE, message - 1, 0
+    room = height - _BANNER_AND_KEYS - roles - middle - board - gap - message
     if size == "large":
-        if needs.market:
-            return Plan(size, roles, middle, board, board, room, 0, room, message)
-        market = _large_market(room, needs)
-        return Plan(size, roles, middle, board, board, market, room - market, room, message)
+        market = room if needs.market else _large_market(room, needs)
+        return Plan(size, roles, middle, board, board, market, room - market, room, message, gap=gap)
     if needs.market:
         market = min(room, needs.market)
-        return Plan(size, roles, middle, board, board, market, 0, 0, message + room - market)
+        return Plan(size, roles, middle, board, board, market, 0, 0, message + room - market, gap=gap)
     if room <= -(-needs.options // 2):
         # So many choices are ways to pay or to store: they need the ships and the supply less than their own lines.
         room, middle = room + middle, 0
-    return Plan(size, roles, middle, board, board, 0, room, room, message)
+    return Plan(size, roles, middle, board, board, 0, room, room, message, gap=gap)
 
 
 def _large_market(room: int, needs: Needs) -> int:

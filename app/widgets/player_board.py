@@ -7,7 +7,7 @@ from rules import CITY_SPACES, ISLAND_SPACES, BoardView, Building, Tile
 from .. import glyphs, wording
 from ..language import say, say_in
 from ..names import MAX_CELLS
-from .paint import MONEY, POINTS, QUIET, STRONG, TURN, Bit, Line, cells, grid, rule, spread, wrap
+from .paint import MONEY, POINTS, QUIET, STRONG, TURN, Bit, Line, cells, fitted, grid, rule, spread, wrap
 from .scene import Scene, barrels, building_entry, city, city_spaces, island, tile_style
 from .titles import SIDE, side
 
@@ -23,7 +23,7 @@ _SMALL = 8
 def paint_player_board(scene: Scene, width: int, height: int) -> Sequence[Line]:
     """The board of the seat that the scene puts in front."""
     board = scene.view.players[scene.board]
-    return paint_small_board(scene, board, width) if height < _SMALL else paint_large_board(scene, board, width)
+    return paint_small_board(scene, board, width, height) if height < _SMALL else paint_large_board(scene, board, width)
 
 
 def title(scene: Scene, seat: int, width: int, room: int = 0) -> Line:
@@ -55,16 +55,27 @@ def wealth(board: BoardView) -> list[Line]:
     return parts
 
 
-def paint_small_board(scene: Scene, board: BoardView, width: int) -> list[Line]:
-    """Five lines: a rule with what the player has, the island by kinds, three rows of buildings."""
+def paint_small_board(scene: Scene, board: BoardView, width: int, height: int) -> list[Line]:
+    """Five lines: a rule with what the player has, the island by kinds, three rows of buildings.
+
+    Where there are fewer rows, the buildings stand one after the other, and what does not fit is counted.
+    """
     lines = [_small_head(scene, board, width)]
     entries = island(board)
     gap = 2 if sum(cells(entry) + 2 for entry in entries) <= width - SIDE else 1
     lines.append([side(say_in("side", "Isle {n}", n=len(board.island))), *(wrap(entries, width, gap) or [[]])[0]])
-    rows = grid(city(board, short=True), 4, width - SIDE) or [[Bit(say("no buildings yet"), QUIET)]]
+    buildings = city(board, short=True)
+    rows = grid(buildings, 4, width - SIDE) or [[Bit(say("no buildings yet"), QUIET)]]
+    if len(rows) > height - 2:
+        rows = fitted(buildings, [width - SIDE] * max(1, height - 2), 2)
     for number, row in enumerate(rows):
         lines.append([side(say_in("side", "City {n}", n=city_spaces(board)) if not number else ""), *row])
     return lines
+
+
+def city_lines(board: BoardView, width: int) -> int:
+    """The lines that the buildings take on a small board, one after the other."""
+    return len(wrap(city(board, short=True), width - SIDE))
 
 
 def _small_head(scene: Scene, board: BoardView, width: int) -> Line:

@@ -10,8 +10,8 @@ from .paint import QUIET, STRONG, Bit, Line, beside, fit
 from .scene import Scene, fullest_city, good_style
 from .titles import section, side
 
-_CLOCKS = 19
-"""Cells of the right half."""
+_CLOCKS = 20
+"""Cells of the right half, an empty one at its end included."""
 
 
 def paint_supply(scene: Scene, width: int, height: int) -> Sequence[Line]:

@@ -1,5 +1,6 @@
 """The painters: every line as wide as it may be, nothing secret, nothing that only a colour says."""
 
+import itertools
 import random
 import re
 import unicodedata
@@ -17,11 +18,11 @@ from app.widgets.cargo_ships import paint_cargo_ships
 from app.widgets.choices import Offer, Option, paint_choices, paint_keys
 from app.widgets.log import Story, paint_log
 from app.widgets.market import market_rows, paint_market
-from app.widgets.others import fitted, paint_others
-from app.widgets.paint import Bit, Line, cells, clip, cut, fill, fit, grid, rule, spread, to_content, words
+from app.widgets.others import paint_others
+from app.widgets.paint import Bit, Line, cells, clip, cut, fill, fit, fitted, grid, rule, spread, to_content, words
 from app.widgets.plan import Needs, Plan, plan
 from app.widgets.plantations import paint_plantations
-from app.widgets.player_board import paint_large_board, paint_player_board
+from app.widgets.player_board import city_lines, paint_large_board, paint_player_board
 from app.widgets.role_cards import paint_role_cards
 from app.widgets.scene import Scene
 from app.widgets.supply import paint_supply
@@ -299,7 +300,7 @@ def test_every_choice_is_on_the_smallest_screen_with_its_key(players: int, marke
         stalls = [(choice.key, building_of(choice)) for choice in choices if is_building(choice)]
         rows = market_rows([building for _, building in stalls], len(listed) - len(stalls), 80) if stalls else 0
         possible = [option for option in listed if option.possible]
-        city = len(scene.view.players[scene.board].city)
+        city = city_lines(scene.view.players[scene.board], 80)
         budget = plan(80, 24, Needs(players, len(listed), len(possible), city, rows))
         assert budget.lines == 24
         if stalls:
@@ -399,7 +400,7 @@ def test_messages_are_broken_and_the_log_ends_with_the_latest() -> None:
 def test_a_plan_fills_the_window_exactly(size: tuple[int, int], players: int) -> None:
     for options in range(1, 31):
         for market in (0, 13, 20):
-            for city in (0, 5, 12):
+            for city in range(4):
                 found: Plan = plan(*size, Needs(players, options, options, city, market))
                 assert found.lines == size[1]
                 assert found.message >= 1
@@ -414,11 +415,14 @@ def test_a_plan_fills_the_window_exactly(size: tuple[int, int], players: int) ->
 
 def test_role_cards_are_told_below_each_other_on_the_smallest_screen() -> None:
     for players, roles in ((2, 7), (3, 6), (4, 7), (5, 8)):
-        for city in range(5 if players == 5 else 13):
-            budget = plan(80, 24, Needs(players, roles, roles, city, roles=True))
+        for city, hint, message in itertools.product(range(4), (True, False), (1, 2)):
+            budget = plan(80, 24, Needs(players, roles, roles, city, message=message, roles=True, hint=hint))
+            assert budget.lines == 24
             assert budget.choices > roles
             assert budget.middle
             assert budget.others
+            assert budget.board >= 3
+            assert budget.message or hint
 
 
 def test_a_tray_names_every_part() -> None:
