@@ -11,7 +11,7 @@ ever uses one of the keys that work everywhere (`EVERYWHERE`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -34,6 +34,7 @@ from rules import (
     LoadSmallWharf,
     LoadWharf,
     MoveGuest,
+    Payment,
     PlantForest,
     Refusal,
     Role,
@@ -49,6 +50,7 @@ from rules import (
     refusals,
 )
 
+from . import paying
 from .language import Words, say, say_in, texts
 
 EVERYWHERE: Final = Words(
@@ -128,14 +130,14 @@ _PRODUCTION_KEYS: Final = "123456"
 _VIOLET_KEYS: Final = _LETTERS + "7890" + _LETTERS.upper()
 
 LONGEST_LIST: Final = 28
-"""So many lines fit on the smallest screen. More ways to pay are grouped, more ways to store put together."""
+"""So many lines fit on the smallest screen. More ways to store are put together barrel by barrel."""
 
 
 class Opens(StrEnum):
     """What a key may open instead of performing an action at once."""
 
     PAYMENTS = "payments"
-    PAYMENTS_WITH = "payments_with"
+    COLONISTS_TO_GIVE = "colonists_to_give"
     GUESTS = "guests"
     BARRELS = "barrels"
     ARRANGEMENT = "arrangement"
@@ -148,8 +150,8 @@ class Choice:
 
     `key` is empty where a list line is refused. `action` is what the key performs, or the action
     that stands for what it `opens`. `reason` says why it is refused, None if it is possible.
-    Refused choices with `listed` False have a key, which tells the reason, and no line. `among` are
-    the actions that a group of payments with the same colonist stands for.
+    Refused choices with `listed` False have a key, which tells the reason, and no line. `gives` is
+    the part of a payment at the black market that it gives, the action then being what has been given.
     """
 
     key: str
@@ -157,7 +159,7 @@ class Choice:
     reason: Refusal | None = None
     opens: Opens | None = None
     listed: bool = True
-    among: tuple[Action, ...] = ()
+    gives: Payment | None = None
 
     @property
     def possible(self) -> bool:
@@ -183,18 +185,49 @@ def choices(game: Game) -> tuple[Choice, ...]:
     return tuple(_main(game, decision)) + tuple(_extra(game, decision))
 
 
-def payments(game: Game, building: Building) -> tuple[Choice, ...]:
-    """The ways to pay for a building with the help of the black market; many are grouped by the colonist they cost."""
-    actions = [a for a in game.legal_actions if isinstance(a, Build) and a.building is building]
-    if len(actions) <= LONGEST_LIST:
-        return numbered(actions)
-    groups: dict[str | None, list[Build]] = {}
-    for action in actions:
-        groups.setdefault(None if action.pay is None else action.pay.colonist, []).append(action)
-    return tuple(
-        Choice(key, group[0], opens=Opens.PAYMENTS_WITH, among=tuple(group))
-        for key, group in zip(LIST_KEYS, groups.values(), strict=False)
-    )
+def paying_for(choice: Choice) -> Build | None:
+    """The building, with what has been given for it, that a choice goes on paying for; None if it pays for none."""
+    about = choice.opens in (Opens.PAYMENTS, Opens.COLONISTS_TO_GIVE)
+    return choice.action if about and isinstance(choice.action, Build) else None
+
+
+def behind(game: Game, choice: Choice) -> tuple[Choice, ...]:
+    """The list that a choice opens."""
+    match choice.opens:
+        case Opens.PAYMENTS if isinstance(choice.action, Build):
+            return payments(game, choice.action)
+        case Opens.COLONISTS_TO_GIVE if isinstance(choice.action, Build):
+            return colonists_to_give(game, choice.action)
+        case Opens.GUESTS:
+            return guests(game)
+        case _:
+            return ()
+
+
+def payments(game: Game, build: Build) -> tuple[Choice, ...]:
+    """What can be given next at the black market for a building; several colonists are behind a key of their own."""
+    parts = paying.next_parts(game, build)
+    colonists = [part for part in parts if part.colonist is not None]
+    steps = [] if len(colonists) < 2 else [Choice("", build, opens=Opens.COLONISTS_TO_GIVE)]
+    steps += [_giving(game, build, part) for part in parts if part not in colonists or not steps]
+    return _with_list_keys(steps)
+
+
+def colonists_to_give(game: Game, build: Build) -> tuple[Choice, ...]:
+    """The colonists that can be given next at the black market for a building."""
+    parts = [part for part in paying.next_parts(game, build) if part.colonist is not None]
+    return _with_list_keys(_giving(game, build, part) for part in parts)
+
+
+def _giving(game: Game, build: Build, part: Payment) -> Choice:
+    """Giving one part more: that builds if nothing is missing then."""
+    then = paying.with_part(build, part)
+    done = game.why_illegal(then) is None
+    return Choice("", then, opens=None if done else Opens.PAYMENTS, gives=part)
+
+
+def _with_list_keys(steps: Iterable[Choice]) -> tuple[Choice, ...]:
+    return tuple(replace(choice, key=key) for key, choice in zip(LIST_KEYS, steps, strict=False))
 
 
 def guests(game: Game) -> tuple[Choice, ...]:

@@ -17,12 +17,18 @@ from rules import (
     TakeRole,
 )
 
-from .. import wording
+from .. import paying, wording
 from ..keys import Choice, Opens
 from ..language import Words, say, say_many
 from .words import folded, typed_for
 
-_OPENS = Words({Opens.GUESTS: "Move a guest", Opens.ARRANGEMENT: "Place your colonists"})
+_OPENS = Words(
+    {
+        Opens.GUESTS: "Move a guest",
+        Opens.ARRANGEMENT: "Place your colonists",
+        Opens.COLONISTS_TO_GIVE: "Give a colonist",
+    }
+)
 
 
 def numbered(choices: Iterable[Choice]) -> list[Choice]:
@@ -45,10 +51,10 @@ def listing(game: Game, choices: Sequence[Choice]) -> Iterator[str]:
 
 def label(game: Game, choice: Choice) -> str:
     """What a choice is called."""
+    if choice.gives is not None and choice.opens is not None:
+        return wording.give(choice.gives)
     if choice.opens is Opens.PAYMENTS and isinstance(choice.action, Build):
         return say("Pay for {building} with the Black Market", building=wording.THE_BUILDING[choice.action.building])
-    if choice.opens is Opens.PAYMENTS_WITH and isinstance(choice.action, Build):
-        return _paying_with(choice.action)
     if choice.opens is Opens.BARRELS:
         return (
             say("Choose the barrels to keep") if isinstance(choice.action, Store) else say("Ship with the Small Wharf")
@@ -59,18 +65,13 @@ def label(game: Game, choice: Choice) -> str:
     return wording.describe_action(game, choice.action)
 
 
-def _paying_with(build: Build) -> str:
-    """What a group of payments has in common."""
-    if build.pay is None or build.pay.colonist is None:
-        return say("Give no colonist")
-    return say("Give a colonist from {place}", place=wording.place(wording.parse_place(build.pay.colonist)))
-
-
 def in_full(game: Game, choice: Choice) -> str:
     """A choice with its letter, what it does, and a warning if there is one."""
     # A digit would not tell a number from a letter, so such keys are left to the full-screen table.
     letter = f" ({choice.key})" if choice.key.isalpha() else ""
     line = f"{label(game, choice)}{letter}."
+    if choice.gives is not None and choice.opens is not None and isinstance(choice.action, Build):
+        return f"{line} {wording.capital(wording.still_missing(paying.missing(game, choice.action)))}."
     if choice.opens is not None or choice.action is None:
         return line
     words = wording.choice(game, choice.action)

@@ -8,7 +8,6 @@ from rules import (
     CATALOGUE,
     GOODS,
     Action,
-    Build,
     Building,
     Event,
     LoadSmallWharf,
@@ -19,7 +18,7 @@ from rules import (
     events,
 )
 
-from .. import asides, files, keys, turns, wording
+from .. import asides, files, keys, paying, turns, wording
 from ..computer import LEVELS, Stopped
 from ..keys import Choice, Opens
 from ..language import say, texts
@@ -241,11 +240,11 @@ class Conversation:
         """The line that asks."""
         return say("{name}, your choice?", name=self.names[self.seat])
 
-    def list_choices(self) -> None:
-        """Say the question and list what can be chosen."""
+    def list_choices(self, about: str = "") -> None:
+        """Say the question, or what it is about, and list what can be chosen."""
         game = self.session.game
         assert game.decision is not None
-        self.console.say(f"{wording.banner(game.decision, self.names)}.", *listing(game, self.choices))
+        self.console.say(f"{about or wording.banner(game.decision, self.names)}.", *listing(game, self.choices))
 
     def choose(self) -> None:
         """Ask until a choice is made."""
@@ -261,13 +260,8 @@ class Conversation:
     def take(self, choice: Choice) -> None:
         """Do what was chosen, or ask on; returns if something else is to be chosen after all."""
         match choice.opens:
-            case Opens.PAYMENTS:
-                assert isinstance(choice.action, Build)
-                self.choose_among(keys.payments(self.session.game, choice.action.building))
-            case Opens.PAYMENTS_WITH:
-                self.choose_among(keys.numbered(choice.among))
-            case Opens.GUESTS:
-                self.choose_among(keys.guests(self.session.game))
+            case Opens.PAYMENTS | Opens.COLONISTS_TO_GIVE | Opens.GUESTS:
+                self.choose_among(choice)
             case Opens.BARRELS:
                 assert choice.action is not None
                 self.choose_barrels(choice.action)
@@ -275,10 +269,12 @@ class Conversation:
                 assert choice.action is not None
                 self.act(choice.action)
 
-    def choose_among(self, choices: tuple[Choice, ...]) -> None:
-        """Ask for one of a list that a choice opened."""
-        before, self.choices = self.choices, choices
-        self.list_choices()
+    def choose_among(self, outer: Choice) -> None:
+        """Ask for one of the list that a choice opens."""
+        game = self.session.game
+        before, self.choices = self.choices, keys.behind(game, outer)
+        build = keys.paying_for(outer)
+        self.list_choices("" if build is None else wording.price_so_far(game, build, paying.missing(game, build)))
         self.console.say(say("back: choose something else."))
         while True:
             text = self.answer(self.question())

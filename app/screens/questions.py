@@ -23,7 +23,7 @@ from rules import (
     refusals,
 )
 
-from .. import keys, wording
+from .. import keys, paying, wording
 from ..keys import Choice, Opens
 from ..language import Words, say, say_in
 from ..widgets.choices import Option
@@ -33,6 +33,7 @@ from ..widgets.paint import MONEY, QUIET, STRONG, TURN
 OPENS: Final = Words(
     {
         Opens.GUESTS: "Move a guest …",
+        Opens.COLONISTS_TO_GIVE: "Give a colonist …",
         Opens.ARRANGEMENT: "Place your colonists …",
         Opens.BARRELS: "Choose the barrels …",
         Opens.SCORE: "Final score …",
@@ -47,13 +48,15 @@ def in_words(game: Game, names: tuple[str, ...], number: int, choice: Choice) ->
         assert choice.action is not None
         label = wording.describe_action(game, choice.action)
         return Option(number, choice.key, label, wording.refusal(choice.reason, names), possible=False)
+    if choice.gives is not None:
+        assert isinstance(choice.action, Build)
+        given = wording.give(choice.gives)
+        if choice.opens is None:
+            return Option(number, choice.key, given, wording.then_built(choice.action.building))
+        return Option(number, choice.key, f"{given} …", wording.still_missing(paying.missing(game, choice.action)))
     if choice.opens is Opens.PAYMENTS:
         label = say("Pay for {building} …", building=wording.THE_BUILDING[building_of(choice)])
         return Option(number, choice.key, label, say("with the Black Market"))
-    if choice.opens is Opens.PAYMENTS_WITH:
-        assert isinstance(choice.action, Build)
-        assert choice.action.pay is not None
-        return Option(number, choice.key, paying_with(choice.action.pay.colonist))
     if choice.opens is not None:
         return Option(number, choice.key, OPENS[choice.opens])
     assert choice.action is not None
@@ -63,13 +66,6 @@ def in_words(game: Game, names: tuple[str, ...], number: int, choice: Choice) ->
         # The doubloons lie on the card for everybody to see.
         short = words.effect.partition(wording.SEPARATOR)[2]
     return Option(number, choice.key, words.label, words.effect, words.warning or "", short=short)
-
-
-def paying_with(colonist: str | None) -> str:
-    """What a group of payments has in common."""
-    if colonist is None:
-        return say("Give no colonist, but …")
-    return wording.say("Give a colonist from {place} and …", place=wording.place(wording.parse_place(colonist)))
 
 
 def is_building(choice: Choice) -> bool:

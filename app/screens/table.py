@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from textual import events, on
 from textual.screen import Screen
 
-from rules import Action, Build, Building, DecisionKind, PlaceColonists
+from rules import Action, Building, DecisionKind, PlaceColonists
 
-from .. import keys, wording
+from .. import keys, paying, wording
 from ..keys import Choice, Opens
 from ..language import say, texts
 from ..session import Session
@@ -29,7 +29,7 @@ from .arrange import paint_tray
 from .barrels import ArrangingBarrels
 from .colonists import ArrangingColonists
 from .computers import NOBODY_PLAYS, ComputerPlayers, Decided
-from .dialog import Dialog
+from .dialog import Dialog, yes
 from .guiding import LEAVE_KEY, Guiding
 from .handover import HANDOVER_PANELS, HandingOver
 from .instead import TOPICS, Answer, Instead
@@ -75,8 +75,8 @@ class TableScreen(Scenery):
         self.options: tuple[Option, ...] = ()
         self.selected: int | None = None
         self.question = ""
-        self.inside: Choice | None = None
-        """The choice whose own list is open."""
+        self.trail: list[Choice] = []
+        """The choices whose own lists were opened, one from within the other; the last one's is on the table."""
         self.message: tuple[str, str] = ("", "")
         self.looking_around = False
         """Whether the mayor's arrangement was left to look at the table."""
@@ -114,7 +114,7 @@ class TableScreen(Scenery):
     def sync(self) -> None:
         """Take over the session's state: whose turn it is and what can be chosen; then ask, or hand over, or score."""
         game = self.session.game
-        self.inside = None
+        self.trail.clear()
         self.selected = None
         waits = self.waiting or self.instead is not None or self.session.computer_decides
         self.list_choices(() if self.session.computer_decides else keys.choices(game))
@@ -167,7 +167,8 @@ class TableScreen(Scenery):
         turn = (
             wording.PHASE[game.state.phase] if game.decision is None else wording.banner(game.decision, session.names)
         )
-        self.question = turn
+        build = None if self.inside is None else keys.paying_for(self.inside)
+        self.question = turn if build is None else wording.price_so_far(game, build, paying.missing(game, build))
         scene = Scene(session.view(), session.names, seat, turn, self.live_targets(), session.levels)
         said = self.what_to_say()
         width, height = self.size
@@ -232,7 +233,7 @@ class TableScreen(Scenery):
         return (
             decision is not None
             and decision.kind in (DecisionKind.BUILD, DecisionKind.DRAFT)
-            and self.inside is None
+            and not self.trail
             and not self.session.computer_decides
         )
 
@@ -377,13 +378,8 @@ class TableScreen(Scenery):
         match choice.opens:
             case None if choice.action is not None:
                 self.act(choice.action)
-            case Opens.PAYMENTS:
-                assert isinstance(choice.action, Build)
-                self.go_inside(choice, keys.payments(self.session.game, choice.action.building))
-            case Opens.PAYMENTS_WITH:
-                self.go_inside(choice, keys.numbered(choice.among))
-            case Opens.GUESTS:
-                self.go_inside(choice, keys.guests(self.session.game))
+            case Opens.PAYMENTS | Opens.COLONISTS_TO_GIVE | Opens.GUESTS:
+                self.go_inside(choice)
             case Opens.ARRANGEMENT:
                 self.place_colonists()
             case Opens.SCORE:
@@ -479,18 +475,26 @@ class TableScreen(Scenery):
             self.selected = column[min(row, len(column) - 1)]
         self.paint()
 
-    def go_inside(self, choice: Choice, choices: tuple[Choice, ...]) -> None:
+    @property
+    def inside(self) -> Choice | None:
+        """The choice whose own list is open."""
+        return self.trail[-1] if self.trail else None
+
+    def go_inside(self, choice: Choice) -> None:
         """Show the list that a choice opens."""
-        self.inside = choice
+        self.trail.append(choice)
         self.selected = None
         self.message = ("", "")
-        self.list_choices(choices)
+        self.list_choices(keys.behind(self.session.game, choice))
         self.say(say("Esc goes back."), QUIET)
 
     def go_back(self) -> None:
         """Leave an open list, or take the mark away."""
         self.message = ("", "")
-        if self.inside is not None:
+        if len(self.trail) > 1:
+            *self.trail, outer, _ = self.trail
+            self.go_inside(outer)
+        elif self.trail:
             self.sync()
         else:
             self.selected = None
@@ -672,7 +676,7 @@ class TableScreen(Scenery):
             return
         parts = [wording.undo_others(self.session.names, [step.seat])] if step.other else []
         parts += [say(wording.UNDO_TILES)] if step.unveiled else []
-        items = [Item("undo", "y", say("Yes, take it back")), Item("stay", "n", say("No, leave it"), "Esc")]
+        items = [yes("undo", say("Yes, take it back")), Item("stay", "n", say("No, leave it"), "Esc")]
         self.wait_for(Dialog(say("Take back?"), " ".join(parts), items), self.undo_answered)
 
     @property
@@ -701,7 +705,7 @@ class TableScreen(Scenery):
         self.waiting = False
         self.instead = None
         self.scored = False
-        self.inside = None
+        self.trail.clear()
         self.arrangement = None
         self.looking_around = False
         self.message = (said, QUIET)

@@ -4,7 +4,18 @@ Everything is a plain string without markup. Names of people go in and come out 
 """
 
 from ..language import say, say_in, say_many
-from .actions import Choice, choice, describe_action, effect, price_change, warning
+from .actions import (
+    Choice,
+    choice,
+    describe_action,
+    effect,
+    give,
+    price_change,
+    price_so_far,
+    still_missing,
+    then_built,
+    warning,
+)
 from .advice import (
     ADVICE_NONE,
     ADVICE_NOT_NOW,
@@ -173,6 +184,7 @@ __all__ = [
     "draft_help",
     "effect",
     "end_help",
+    "give",
     "go_back",
     "hand_over",
     "heading",
@@ -197,6 +209,7 @@ __all__ = [
     "places_of_cost",
     "price",
     "price_change",
+    "price_so_far",
     "record_problem",
     "refusal",
     "result",
@@ -207,9 +220,11 @@ __all__ = [
     "say_many",
     "scoring_help",
     "seat_note",
+    "still_missing",
     "summed",
     "tallied",
     "tell",
+    "then_built",
     "tile",
     "tile_text",
     "undo_note",

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, TypeVar, assert_never
 from rules import (
     Action,
     Build,
+    Building,
     DecisionKind,
     Draft,
     DrawPlantation,
@@ -22,6 +23,7 @@ from rules import (
     LoadWharf,
     MoveGuest,
     Pass,
+    Payment,
     PlaceColonists,
     PlantForest,
     Quote,
@@ -37,10 +39,11 @@ from rules import (
     events,
 )
 
-from ..language import Words, say, say_in
+from ..language import Words, say, say_in, say_many
 from .events import behind, building_gain, payment, sale
 from .names import (
     BECOMES,
+    BUILDING,
     GOOD,
     ROLE,
     SEPARATOR,
@@ -48,6 +51,7 @@ from .names import (
     Noun,
     amount,
     count,
+    listed,
     parse_place,
     place,
     place_title,
@@ -177,6 +181,38 @@ def warning(game: Game, action: Action) -> str | None:
     Raises IllegalAction for a role that cannot be taken.
     """
     return role_warning(game, action) if isinstance(action, TakeRole) else None
+
+
+def give(part: Payment) -> str:
+    """Offer one part of a payment at the black market, after which there is more to give."""
+    return say("Give {part}", part=payment(part))
+
+
+def still_missing(parts: int) -> str:
+    """Say how much is missing then."""
+    return say_many(parts, "then {n} doubloon is missing", "then {n} doubloons are missing")
+
+
+def then_built(building: Building) -> str:
+    """Say that nothing is missing then."""
+    return say("then {building} is built", building=THE_BUILDING[building])
+
+
+def price_so_far(game: Game, build: Build, missing: int) -> str:
+    """Count the price of a building down at the black market: what it costs, what is given already, what is missing."""
+    assert game.decision is not None
+    money = game.state.players[game.decision.seat].doubloons
+    given = 0 if build.pay is None else build.pay.items
+    paid = count(money, "doubloon")
+    if build.pay is not None and given:
+        paid = listed([paid, payment(build.pay)])
+    return say(
+        "{building} costs {cost}: {paid} given, {missing} missing",
+        building=BUILDING[build.building],
+        cost=money + given + missing,
+        paid=paid,
+        missing=missing,
+    )
 
 
 def price_change(quote: Quote) -> str:

@@ -9,11 +9,10 @@ from textual.pilot import Pilot
 
 from app import guide, keys
 from app.application import PuertoRicoApp
-from app.keys import Opens
 from app.saves import SaveFile
 from app.screens.folder import FolderScreen, SavingOffScreen
 from app.screens.leave import DeleteScreen
-from rules import DecisionKind, Game, Market, Player, Role, Setup, TakeRole, Variant
+from rules import Build, Building, DecisionKind, Game, Market, Player, Role, Setup, TakeRole, Variant
 from tests.app.driver import text_of
 from tests.rules.positions import Position
 
@@ -65,7 +64,9 @@ def small_wharf() -> Game:
 
 def black_market() -> Game:
     """A builder who can pay with the help of the black market only."""
-    position = Position(3, market="all_31").board(0, money=0, goods={"corn": 1}, vp=2, city="black_market*")
+    position = Position(3, market="all_31").board(
+        0, money=1, goods={"corn": 1, "tobacco": 2}, vp=2, island="indigo* quarry", city="black_market* hacienda*"
+    )
     game = position.start()
     game.apply(TakeRole(Role.BUILDER))
     return game
@@ -101,10 +102,12 @@ def looking(topic: str) -> Way:
     return way
 
 
-async def pay(app: PuertoRicoApp, pilot: Pilot[None]) -> None:
+async def pay(app: PuertoRicoApp, pilot: Pilot[None], *then: str) -> None:
+    """The way to a payment of more than one part, and into it by these keys."""
     assert app.session is not None
-    key = next(choice.key for choice in keys.choices(app.session.game) if choice.opens is Opens.PAYMENTS)
-    await pressing(key)(app, pilot)
+    game = app.session.game
+    choice = next(choice for choice in keys.choices(game) if choice.action == Build(Building.HOSPICE))
+    await pressing(choice.key, *then)(app, pilot)
 
 
 async def delete(app: PuertoRicoApp, pilot: Pilot[None]) -> None:
@@ -163,6 +166,8 @@ EXHIBITS = (
     Exhibit("build", partial(at, DecisionKind.BUILD), _HERE),
     Exhibit("build-all-buildings", partial(at, DecisionKind.BUILD, market=Market.ALL_31), pressing("down")),
     Exhibit("payments", black_market, pay),
+    Exhibit("payments-part-given", black_market, lambda app, pilot: pay(app, pilot, "2")),
+    Exhibit("payments-colonists", black_market, lambda app, pilot: pay(app, pilot, "2", "1")),
     Exhibit("craftsman-good", partial(at, DecisionKind.CRAFTSMAN_GOOD), _HERE),
     Exhibit("sell", partial(at, DecisionKind.SELL), _HERE),
     Exhibit("load", partial(at, DecisionKind.LOAD), _HERE),

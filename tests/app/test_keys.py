@@ -1,25 +1,27 @@
 """One key for every legal action, in every decision of many games, and none that misleads."""
 
 import random
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
-from textual.screen import Screen
 
-from app import keys
+from app import keys, paying
 from app.keys import Choice, Opens
+from app.screens.instead import Instead
 from app.screens.table import TableScreen
 from app.session import Session
 from rules import (
+    GOODS,
     Action,
     Build,
     Building,
     DecisionKind,
     Game,
+    Good,
     Load,
     Market,
     Pass,
+    Payment,
     PlaceColonists,
     Role,
     Setup,
@@ -62,7 +64,7 @@ class Hands(TableScreen):
     def list_choices(self, choices: tuple[Choice, ...]) -> None:
         self.choices = choices
 
-    def wait_for(self, screen: Screen[Any], answered: Callable[[Any], None]) -> None:
+    def open(self, instead: Instead) -> None:
         self.opened = True
 
     def place_colonists(self) -> None:
@@ -123,7 +125,9 @@ def test_every_legal_action_has_exactly_one_key_which_does_exactly_that(players:
                 game.apply(game.legal_actions.choose(rng))
                 continue
             ways = list(hands.ways(found))
-            assert len({action for _, action in ways}) == len(ways)
+            # The parts of a payment may be given in any order.
+            single = [action for _, action in ways if not isinstance(action, Build) or action.pay is None]
+            assert len(set(single)) == len(single)
             assert {action for _, action in ways} == set(game.legal_actions)
             pressed, action = ways[int(rng.random() * len(ways))]
             before = len(game.actions)
@@ -194,19 +198,55 @@ def test_what_can_be_loaded_comes_first_and_the_rest_says_why_not() -> None:
     assert isinstance(found[2].reason, refusals.MustLoad)
 
 
-def test_the_black_market_opens_a_list_of_payments() -> None:
+def reachable(game: Game, choice: Choice) -> Iterator[Build]:
+    """Every building that giving part by part leads to."""
+    for step in keys.behind(game, choice):
+        assert isinstance(step.action, Build)
+        if step.opens is None:
+            yield step.action
+        else:
+            yield from reachable(game, step)
+
+
+@pytest.mark.parametrize("money", [0, 1, 2, 3])
+def test_every_payment_at_the_black_market_is_reached_part_by_part(money: int) -> None:
     position = Position(3, market="all_31").board(
-        0, money=1, goods={"corn": 1, "indigo": 1}, vp=2, city="black_market* hacienda*"
+        0,
+        money=money,
+        goods={"corn": 1, "indigo": 1, "coffee": 2},
+        vp=2,
+        island="quarry* corn* indigo",
+        city="black_market* hacienda* library*",
     )
     game = position.start()
     game.apply(TakeRole(Role.BUILDER))
+    legal = {action for action in game.legal_actions if isinstance(action, Build)}
     opening = [choice for choice in keys.choices(game) if choice.opens is Opens.PAYMENTS]
     assert opening
     for choice in opening:
         assert isinstance(choice.action, Build)
-        ways = keys.payments(game, choice.action.building)
-        assert [way.key for way in ways] == list(keys.LIST_KEYS[: len(ways)])
-        assert all(way.action in game.legal_actions for way in ways)
+        building = choice.action.building
+        assert set(reachable(game, choice)) == {build for build in legal if build.building is building}
+
+
+def test_the_price_at_the_black_market_counts_down_and_lists_stay_short() -> None:
+    position = Position(3, market="all_31").board(
+        0, money=0, goods=dict.fromkeys(GOODS, 1), vp=2, island="corn* indigo* sugar*", city="black_market* hacienda*"
+    )
+    game = position.start()
+    game.apply(TakeRole(Role.BUILDER))
+    choice = next(choice for choice in keys.choices(game) if choice.action == Build(Building.HOSPICE))
+    missing = []
+    while choice.opens is not None:
+        listed = keys.behind(game, choice)
+        assert len(listed) <= 1 + len(GOODS) + 1
+        assert [step.key for step in listed] == list(keys.LIST_KEYS[: len(listed)])
+        build = keys.paying_for(choice)
+        assert build is not None
+        missing.append(paying.missing(game, build))
+        choice = listed[-1]
+    assert missing == [3, 2, 1, 1]
+    assert choice.action == Build(Building.HOSPICE, Payment("city:hacienda", Good.COFFEE, vp=True))
 
 
 def test_passing_is_offered_wherever_it_is_legal_and_only_there_possible() -> None:

@@ -498,7 +498,7 @@ def test_the_black_market_lists_the_ways_to_pay() -> None:
     assert isinstance(built, Build) and built.building is Building.HOSPICE and built.pay is not None
 
 
-def test_many_ways_to_pay_are_asked_for_in_two_steps() -> None:
+def test_a_payment_is_asked_for_part_by_part() -> None:
     game = expansion(
         money=2,
         vp=1,
@@ -510,8 +510,10 @@ def test_many_ways_to_pay_are_asked_for_in_two_steps() -> None:
     game.apply(TakeRole(Role.BUILDER))
     (wide,) = [c for c in keys.choices(game) if isinstance(c.action, Build) and c.action.building is Building.FACTORY]
     assert wide.possible
-    lines = heard(game, "factory", "1", "1")
-    assert any("Give a colonist from" in line for line in after(lines, 1))
+    lines = heard(game, "factory", "1", "1", "1", "1")
+    assert after(lines, 1)[0] == "Factory costs 5: 2 doubloons given, 3 missing."
+    assert any("Give a colonist from" in line for line in after(lines, 2))
+    assert after(lines, 4)[0].endswith("and 1 corn given, 1 missing.")
     built = game.actions[-1].action
     assert isinstance(built, Build) and built.building is Building.FACTORY
 

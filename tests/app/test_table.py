@@ -8,7 +8,6 @@ import pytest
 from app import keys, wording
 from app.application import PuertoRicoApp
 from app.arrangement import fill_up, production
-from app.keys import Opens
 from app.saves import load_game
 from app.screens.barrels import ArrangingBarrels
 from app.screens.boards import BoardsScreen
@@ -25,6 +24,7 @@ from app.screens.table import TableScreen
 from app.screens.too_small import TooSmallScreen
 from app.session import Handover, Session
 from rules import (
+    Build,
     Building,
     DecisionKind,
     Game,
@@ -90,7 +90,7 @@ async def test_a_whole_game_by_the_keys_that_are_shown(players: int, size: tuple
             kinds.add(session.game.decision.kind)
             assert len(text_of(app).splitlines()) == size[1]
             if arranging(app):
-                assert "Confirm" in text_of(app)
+                assert wording.say("Confirm") in text_of(app)
                 await pilot.press("k")
                 continue
             table = table_of(app)
@@ -218,19 +218,29 @@ async def test_a_sold_out_building_stays_in_the_market_and_says_so() -> None:
         assert "The Hacienda is sold out." in text_of(app)
 
 
-async def test_the_black_market_asks_how_to_pay_and_goes_back() -> None:
-    game = Position(3, market="all_31").board(0, money=0, goods={"corn": 1}, vp=2, city="black_market*").start()
+async def test_the_black_market_is_paid_part_by_part_and_goes_back_step_by_step() -> None:
+    position = Position(3, market="all_31").board(
+        0, money=1, goods={"corn": 1}, vp=2, island="indigo*", city="black_market* hacienda*"
+    )
+    game = position.start()
     game.apply(TakeRole(Role.BUILDER))
     async with seated(game) as (app, pilot):
         table = table_of(app)
-        opening = next(choice for choice in table.choices if choice.opens is Opens.PAYMENTS)
+        opening = next(choice for choice in table.choices if choice.action == Build(Building.HOSPICE))
         await pilot.press(opening.key)
         assert table.inside is opening
-        assert "giving" in text_of(app)
+        assert "Hospice costs 3: 1 doubloon given, 2 missing" in text_of(app)
+        await pilot.press("2")
+        assert "Hospice costs 3: 1 doubloon and 1 corn given, 1 missing" in text_of(app)
+        await pilot.press("1")
+        assert "Give a colonist from an indigo plantation   then the Hospice is built" in text_of(app)
+        await pilot.press("escape", "escape")
+        assert "2 missing" in text_of(app)
         await pilot.press("escape")
         assert table.inside is None
-        await pilot.press(opening.key, "1")
-        assert len(game.state.players[0].city) == 2
+        await pilot.press(opening.key, "3", "2")
+        assert game.state.players[0].city[Building.HOSPICE] == 0
+        assert (game.state.players[0].doubloons, game.state.players[0].vp) == (0, 1)
 
 
 # Everywhere

@@ -13,7 +13,7 @@ from app.arrangement import as_action, circles_of, fill_up, workers
 from app.keys import Choice, Opens
 from app.saves import load_game
 from app.session import Session
-from rules import GOODS, Action, Build, LoadSmallWharf, write_game
+from rules import GOODS, Action, LoadSmallWharf, write_game
 from tests.terminal import Terminal
 
 QUIET = 0.15
@@ -135,15 +135,8 @@ class Player:
         assert self.session is not None
         game = self.session.game
         match choice.opens:
-            case Opens.PAYMENTS:
-                assert isinstance(choice.action, Build)
-                pressed, action = self.answer(self.rng.choice(keys.payments(game, choice.action.building)))
-                return [choice.key, *pressed], action
-            case Opens.PAYMENTS_WITH:
-                pressed, action = self.answer(self.rng.choice(keys.numbered(choice.among)))
-                return [choice.key, *pressed], action
-            case Opens.GUESTS:
-                pressed, action = self.answer(self.rng.choice(keys.guests(game)))
+            case Opens.PAYMENTS | Opens.COLONISTS_TO_GIVE | Opens.GUESTS:
+                pressed, action = self.answer(self.rng.choice(keys.behind(game, choice)))
                 return [choice.key, *pressed], action
             case Opens.ARRANGEMENT:
                 return self.arrange()
