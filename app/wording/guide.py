@@ -100,7 +100,10 @@ def guide_keys(leave: str) -> list[tuple[str, str]]:
 
 def guide_left() -> str:
     """Say that the game goes on without the guide."""
-    return say("The guide is gone. From here on it is a game like any other: choose whatever you like.")
+    return say(
+        "The guide is gone: choose whatever you like. Until somebody has, leaving the game and continuing it brings the"
+        " guide back."
+    )
 
 
 def guide_read_on(page: int, pages: int) -> str:

@@ -312,7 +312,7 @@ async def test_the_guide_can_be_sent_away_at_any_time_and_the_game_goes_on() -> 
         await pilot.pause()
         shown = text_of(app)
         assert "Guide:" not in shown
-        assert "The guide is gone." in shown
+        assert "The guide is gone: choose whatever you like." in shown
         await pilot.press("s")
         await pilot.pause()
         actions = session_of(app).game.actions
@@ -356,6 +356,21 @@ async def test_a_lesson_that_was_left_goes_on_where_it_was() -> None:
         now = session_of(app).lesson
         assert now is not None and now.step == 6
         await follow(app, pilot, 2)
+
+
+async def test_sent_away_by_mistake_the_guide_comes_back_with_the_game() -> None:
+    async with guided(1) as (app, pilot):
+        await follow(app, pilot, 3)
+        await pilot.press(LEAVE_KEY)
+        await pilot.pause()
+        assert "brings the guide back" in " ".join(text_of(app).split())
+        path = app.saved_path
+        assert path is not None
+        app.leave("title")
+        await pilot.pause()
+        app.open_game(path)
+        await pilot.pause()
+        await follow(app, pilot, 1)
 
 
 async def test_undo_leads_back_in_the_lesson() -> None:
