@@ -288,6 +288,10 @@ class NewGameScreen(Topmost[Setup | None]):
         """Show as many seats as there are players."""
         self._show_seats()
 
+    def spoken_anew(self) -> None:
+        """Show as many seats as before, and explain the field in another language."""
+        self._show_seats()
+
     def on_descendant_focus(self) -> None:
         """Explain the field that has the keyboard."""
         self._explain()
@@ -333,7 +337,7 @@ class NewGameScreen(Topmost[Setup | None]):
         return [clean_name(field.input.value) for field in self._fields()]
 
     def _governors(self) -> list[tuple[str, str]]:
-        names = self._names() if self.is_mounted else []
+        names = self._names() if self.query(SeatField) else []
         seats = [
             (str(seat), (names[seat] if names else "") or say("Seat {n}", n=seat + 1)) for seat in range(self.players)
         ]

@@ -76,6 +76,11 @@ class SavedGamesScreen(Page):
         """Begin to read the games; each appears as soon as it is read."""
         self.read_games()
 
+    def spoken_anew(self) -> None:
+        """Show the games in another language; why one cannot be read has to be asked again."""
+        self.show_games(self.games, complete=self.complete)
+        self.read_games()
+
     @work(thread=True, exclusive=True, group="games")
     def read_games(self) -> None:
         """Read all games, in a thread of its own: reading one means playing it."""

@@ -142,9 +142,13 @@ class TableScreen(Scenery):
         self.options = tuple(in_words(game, names, number, choice) for number, choice in enumerate(choices))
 
     def spoken_anew(self) -> None:
-        """Name the choices in another language; what was said before that is past."""
+        """Name the choices in another language, with its keys; what was said before that is past."""
+        game = self.session.game
         self.message = ("", "")
-        self.list_choices(self.choices)
+        if self.trail:
+            self.list_choices(keys.behind(game, self.trail[-1]))
+        else:
+            self.list_choices(() if self.session.computer_decides else keys.choices(game))
         if self.instead is not None:
             self.instead.spoken_anew()
 

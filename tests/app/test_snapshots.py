@@ -63,6 +63,36 @@ async def test_the_screen_looks_as_before(exhibit: Exhibit, request: pytest.Fixt
     assert not any(different), "\n".join(different)
 
 
+IN_SPANISH = (
+    *(
+        "title-continue",
+        "new-game",
+        "new-game-market",
+        "settings",
+        "role",
+        "role-five-players",
+        "plantation",
+        "colonists",
+    ),
+    *("build", "load", "boards", "buildings", "log", "moment", "help", "handover", "score", "leave", "rules"),
+    *("guide-market", "payments"),
+)
+"""Screens that are looked at in Spanish as well, at the smallest size."""
+
+
+@pytest.mark.parametrize("exhibit", [e for e in EXHIBITS if e.name in IN_SPANISH], ids=lambda exhibit: exhibit.name)
+async def test_the_screen_looks_as_before_in_spanish(
+    exhibit: Exhibit, request: pytest.FixtureRequest, spanish: None
+) -> None:
+    update = bool(request.config.getoption("--write-screens"))
+    app = PuertoRicoApp()
+    async with app.run_test(size=SIZES[0]) as pilot:
+        await visit(app, pilot, exhibit)
+        different = compared(f"es-{exhibit.name}-80x24", text_of(app), update)
+    assert not different, different
+
+
 def test_every_file_belongs_to_a_screen() -> None:
     wanted = {f"{exhibit.name}-{width}x{height}.txt" for exhibit in EXHIBITS for width, height in SIZES}
+    wanted |= {f"es-{name}-80x24.txt" for name in IN_SPANISH}
     assert {path.name for path in FOLDER.iterdir()} == wanted
