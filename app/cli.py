@@ -139,6 +139,11 @@ def _parser() -> argparse.ArgumentParser:
         help=say("players may ask what the computer would do (if nothing is said: one person may, several may not)"),
     )
     play.add_argument(
+        "--guide",
+        action="store_true",
+        help=say("a first game with a guide, for one to three people; computer players take the seats that are left"),
+    )
+    play.add_argument(
         "--seed", type=_seed, metavar="S", help=say("a whole number that fixes every shuffle and who begins")
     )
     play.add_argument("--resume", type=Path, metavar="FILE", help=say("go on with a saved game"))
@@ -198,22 +203,28 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:
+    codes = language.languages()
     parser.add_argument(
         "--language",
-        choices=language.languages(),
+        choices=codes,
         default=argparse.SUPPRESS,
         metavar="CODE",
-        help=say("the language to speak: {codes}", codes=", ".join(language.languages())),
+        help=say("the language to speak: {codes}", codes=", ".join(codes)),
     )
 
 
 def _speak(arguments: Sequence[str]) -> None:
-    """Speak the language that is asked for on the command line, else that of the settings or the locale."""
-    from .settings import SettingsFile
-
-    language.use(language.chosen(_asked_language(arguments), SettingsFile.load().settings.language))
+    """Speak the language that is asked for on the command line, else that of the locale."""
+    language.use(language.chosen(_asked_language(arguments)))
     # argparse looks its own words up by these names, in whatever language they are.
     vars(argparse).update(_=language.translated, ngettext=language.translated_many)
+
+
+def _speak_as_set(options: argparse.Namespace) -> None:
+    """Speak the language of the settings, unless another one was asked for; only commands that play read settings."""
+    from .settings import SettingsFile
+
+    language.use(language.chosen(getattr(options, "language", None), SettingsFile.load().settings.language))
 
 
 def _asked_language(arguments: Sequence[str]) -> str | None:
@@ -333,10 +344,12 @@ def _seconds(text: str) -> float:
 
 
 def _title(options: argparse.Namespace) -> int:
+    _speak_as_set(options)
     return _run_table(options)
 
 
 def _play(options: argparse.Namespace) -> int:
+    _speak_as_set(options)
     plain = options.plain or os.environ.get("TERM") == "dumb"
     if options.resume is None:
         return _run_plain(options) if plain else _run_table(options, setup=_new_setup(options))
@@ -359,7 +372,7 @@ def _play(options: argparse.Namespace) -> int:
 def _asks_for_a_new_game(options: argparse.Namespace) -> bool:
     """Whether something was chosen that a saved game has already."""
     new = (options.seed, options.advice, options.variant, options.buildings)
-    return any(choice is not None for choice in new) or any(vars(options)[name] for name in _SWITCHES)
+    return options.guide or any(choice is not None for choice in new) or any(vars(options)[name] for name in _SWITCHES)
 
 
 def _new_setup(options: argparse.Namespace, asked: "Sequence[Player]" = ()) -> "Setup":
@@ -369,6 +382,8 @@ def _new_setup(options: argparse.Namespace, asked: "Sequence[Player]" = ()) -> "
     from .lots import governor_by_lot, new_seed
     from .wording import record_problem
 
+    if options.guide:
+        return _guided_setup(options, asked)
     seed = new_seed() if options.seed is None else options.seed
     try:
         players = asked or _new_players(options)
@@ -376,6 +391,19 @@ def _new_setup(options: argparse.Namespace, asked: "Sequence[Player]" = ()) -> "
         return Setup(tuple(players), governor, seed, _variant(options), options.advice)
     except SetupError as error:
         raise CommandError(record_problem(error)) from None
+
+
+def _guided_setup(options: argparse.Namespace, asked: "Sequence[Player]") -> "Setup":
+    """The setup of a first game with a guide, in which nothing else can be chosen."""
+    from . import guide
+
+    chosen = (options.seed, options.advice, options.variant, options.buildings, options.computers)
+    if any(choice is not None for choice in chosen) or any(vars(options)[name] for name in _SWITCHES):
+        raise CommandError(say("A first game with a guide is always the same; give --guide and --players alone."))
+    people = [player for player in asked or _new_players(options) if player.level is None]
+    if len(people) > guide.PLAYERS:
+        raise CommandError(say("A first game with a guide is for at most {most} people.", most=guide.PLAYERS))
+    return guide.setup_for(guide.seated(people))
 
 
 def _new_players(options: argparse.Namespace) -> "list[Player]":

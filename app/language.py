@@ -33,7 +33,10 @@ def current() -> str:
 
 def languages() -> tuple[str, ...]:
     """Return the codes of all languages, English first."""
-    found = sorted(path.parts[-3] for path in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    try:
+        found = sorted(folder.name for folder in FOLDER.iterdir() if _file(folder.name).is_file())
+    except OSError:
+        found = []
     return (ENGLISH, *found)
 
 

@@ -217,9 +217,10 @@ def test_a_language_that_there_is_not_is_refused(capsys: pytest.CaptureFixture[s
 
 def test_the_setting_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
     SettingsFile.load().change(language="es")
-    with pytest.raises(SystemExit):
-        main(["--help"])
-    assert "sentarse" in capsys.readouterr().out
+    assert main(["play", "--seed", "1"]) == 2
+    assert "Di quién juega" in capsys.readouterr().err
+    assert main(["play", "--seed", "1", "--language", "en"]) == 2
+    assert "Say who plays" in capsys.readouterr().err
 
 
 # At the table
