@@ -27,6 +27,8 @@ from rules import (
     Tile,
 )
 
+from .names import suggested_name
+
 SEED: Final = 1_493_000_017
 """With this seed three corn plantations lie face up at first; nobody meets it by chance."""
 
@@ -76,6 +78,14 @@ class Lesson:
 def setup_for(players: Iterable[Player]) -> Setup:
     """The guided game for three players."""
     return Setup(tuple(players), GOVERNOR, SEED)
+
+
+def seated(people: Iterable[Player]) -> list[Player]:
+    """These people, and computer players in the seats that are left."""
+    players = list(people)
+    while len(players) < PLAYERS:
+        players.append(Player(suggested_name(player.name for player in players), "computer", LEVEL))
+    return players
 
 
 def is_guided(setup: Setup) -> bool:

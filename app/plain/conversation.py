@@ -25,6 +25,7 @@ from ..language import say, texts
 from ..names import clean_name, seat_problem
 from ..saves import SaveFile
 from ..session import Session
+from ..wording import guide
 from . import rulebook, table
 from .choices import find_choice, in_full, label, listing, reasons
 from .console import Console, Leave
@@ -80,6 +81,8 @@ class Conversation:
         """What can be chosen at the open question."""
         self.ask_again: Callable[[], None] = self.list_choices
         """Says the open question again."""
+        self.explained = -1
+        """The moment of a guided game that was explained last."""
         self.placing: Placing | None = None
         """The mayor's arrangement that is being talked about."""
 
@@ -127,11 +130,13 @@ class Conversation:
         if self.session.game.decision is None:
             self.after_the_end()
         elif self.session.computer_decides:
+            self.explain()
             self.let_computer_play()
         elif self.session.needs_handover:
             self.hand_over()
         else:
             self.say_situation()
+            self.explain()
             self.placing = None
             self.choices = keys.choices(self.session.game)
             if any(choice.opens is Opens.ARRANGEMENT for choice in self.choices):
@@ -147,6 +152,11 @@ class Conversation:
             self.ask_again()
             self.answer(say("A computer player decides, but not from here. Ask about the table, or quit."))
             return
+        lesson = self.session.lesson
+        if lesson is not None and lesson.action is not None:
+            self.session.apply(lesson.action)
+            self.console.leave_if_asked()
+            return
         try:
             turn = turns.decide(self.session.game, self.console.asked_to_leave)
         except Stopped:
@@ -157,6 +167,41 @@ class Conversation:
             self.console.say(wording.computer_fault(self.names[turn.fault.seat]))
         self.session.apply(turn.action)
         self.console.leave_if_asked()
+
+    # The guide of a first game
+
+    def explain(self) -> None:
+        """Say what the guide has to say, once at each of its moments."""
+        lesson = self.session.lesson
+        if lesson is None or lesson.step == self.explained:
+            return
+        self.explained = lesson.step
+        people = len(self.session.people)
+        texts = guide.guide_text(lesson.step, self.session.game, self.names, people, spoken=True)
+        self.console.say(f"{guide.guide_title(lesson.step)}.", *texts)
+        if not lesson.step:
+            self.console.say(guide.guide_word())
+
+    def say_what_to_do(self) -> None:
+        """Say what the guide wants chosen."""
+        game, lesson = self.session.game, self.session.lesson
+        if lesson is None or lesson.action is None:
+            return
+        for choice in self.choices:
+            if choice.opens is Opens.ARRANGEMENT:
+                self.console.say(guide.guide_type(self.names[self.seat], "1", say("confirm")))
+            elif choice.action == lesson.action:
+                typed = choice.key if choice.key.isalpha() else label(game, choice)
+                self.console.say(guide.guide_type(self.names[self.seat], typed, label(game, choice)))
+
+    def send_guide_away(self) -> None:
+        """Go on without the guide."""
+        if self.session.lesson is None:
+            self.console.say(guide.guide_none())
+            return
+        self.session.leave_guide()
+        self.console.say(guide.guide_left())
+        raise Elsewhere
 
     # What has happened
 
@@ -245,6 +290,7 @@ class Conversation:
         game = self.session.game
         assert game.decision is not None
         self.console.say(f"{about or wording.banner(game.decision, self.names)}.", *listing(game, self.choices))
+        self.say_what_to_do()
 
     def choose(self) -> None:
         """Ask until a choice is made."""
@@ -302,8 +348,13 @@ class Conversation:
         return None
 
     def act(self, action: Action) -> None:
-        """Do it, and go on to what is open then."""
+        """Do it, and go on to what is open then. With the guide only what it has in mind is done."""
         if self.only_looking():
+            return
+        lesson = self.session.lesson
+        if lesson is not None and lesson.action not in (None, action):
+            self.console.say(guide.guide_other_way(wording.describe_action(self.session.game, action)))
+            self.say_what_to_do()
             return
         self.session.apply(action)
         raise Elsewhere
@@ -324,6 +375,7 @@ class Conversation:
                 f"3. {say('Take all away')} ({EMPTY_KEY}).",
                 say("Or for example: place corn 2, clear hospice, move corn to hospice, done."),
             )
+            self.say_what_to_do()
 
         self.ask_again = propose
         propose()
@@ -439,6 +491,7 @@ class Conversation:
         acts: dict[str, Callable[[], None]] = {
             "choices": self.ask_again,
             "advice": self.advise,
+            "guide": self.send_guide_away,
             "since": self.since,
             "undo": self.undo,
             "quit": self.leave,

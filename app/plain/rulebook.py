@@ -7,6 +7,7 @@ from rules import DecisionKind, Setup
 from ..language import say
 from ..widgets.search import plain
 from ..wording.rules_text import Paragraph, Section, rule_about, rules_text
+from .words import meant
 
 _MOST = 8
 """Paragraphs that are told of what was found."""
@@ -18,12 +19,12 @@ def told(setup: Setup, open_decision: DecisionKind | None, wanted: str) -> Itera
     if not wanted:
         yield from _about_this(sections, open_decision)
         yield from _contents(sections)
-    elif wanted == "all":
+    elif meant(wanted) == "all":
         for section in sections:
             yield from _section(section)
     else:
-        meant = _meant(sections, wanted)
-        yield from _found(sections, wanted) if meant is None else _section(meant)
+        found = _section_meant(sections, wanted)
+        yield from _found(sections, wanted) if found is None else _section(found)
 
 
 def _about_this(sections: tuple[Section, ...], kind: DecisionKind | None) -> Iterator[str]:
@@ -42,7 +43,7 @@ def _contents(sections: tuple[Section, ...]) -> Iterator[str]:
     yield say("Type rules and one of these numbers or names, rules and a word to search for it, or rules all.")
 
 
-def _meant(sections: tuple[Section, ...], wanted: str) -> Section | None:
+def _section_meant(sections: tuple[Section, ...], wanted: str) -> Section | None:
     """The section that is meant by its number or its name."""
     if wanted.isascii() and wanted.isdigit():
         number = int(wanted[:4])

@@ -20,6 +20,7 @@ WORD: Final = Words(
         "done": "done|confirm|ok",
         "fill": "fill",
         "folder": "folder",
+        "guide": "guide",
         "help": "help",
         "house": "house",
         "last": "last",

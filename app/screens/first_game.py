@@ -12,7 +12,7 @@ from rules import Player, Setup
 
 from .. import guide
 from ..language import say
-from ..names import clean_name, name_problems, suggested_name
+from ..names import clean_name, name_problems
 from .new_game import Field, FormText
 from .parts import Explanation, Heading, Item, KeyLine, Menu, Stepper
 from .topmost import Topmost
@@ -113,11 +113,8 @@ class FirstGameScreen(Topmost[Setup | None]):
 
     def setup(self) -> Setup:
         """Return the guided game with these people and as many computer players as it takes."""
-        players = [Player(clean_name(field.input.value)) for field in self.fields()]
-        while len(players) < guide.PLAYERS:
-            name = suggested_name(player.name for player in players)
-            players.append(Player(name, "computer", guide.LEVEL))
-        return guide.setup_for(players)
+        people = [Player(clean_name(field.input.value)) for field in self.fields()]
+        return guide.setup_for(guide.seated(people))
 
     def action_back(self) -> None:
         """Return without a game."""

@@ -39,10 +39,11 @@ LAST, FIRST, SECOND = 0, 1, 2
 class Table:
     """The players of the lesson by name: `first` takes the first role, `second` the next one, `last` the third."""
 
-    def __init__(self, names: Sequence[str], people: int) -> None:
+    def __init__(self, names: Sequence[str], people: int, *, spoken: bool) -> None:
         self.names = names
         self.first, self.second, self.last = names[FIRST], names[SECOND], names[LAST]
         self.people = people
+        self.spoken = spoken
 
     def parts(self) -> dict[str, str]:
         """Return the names as parts of a sentence."""
@@ -83,9 +84,12 @@ def guide_title(step: int) -> str:
     return say("Guide: {topic}", topic=say(_TITLES[step]))
 
 
-def guide_text(step: int, game: Game, names: Sequence[str], people: int) -> list[str]:
-    """Say what the guide has to say at a moment, in paragraphs; `people` are the players who are no computers."""
-    return _TEXTS[step](game, Table(names, people))
+def guide_text(step: int, game: Game, names: Sequence[str], people: int, *, spoken: bool = False) -> list[str]:
+    """Say what the guide has to say at a moment, in paragraphs.
+
+    `people` are the players who are no computers. `spoken` leaves out what is only about the screen.
+    """
+    return _TEXTS[step](game, Table(names, people, spoken=spoken))
 
 
 def guide_leave() -> str:
@@ -114,6 +118,21 @@ def guide_read_on(page: int, pages: int) -> str:
 def guide_press(name: str, key: str, choice: str) -> str:
     """Say which key somebody presses now, and what it does."""
     return say("{name}, press {key}: {choice}", name=name, key=key.upper(), choice=choice)
+
+
+def guide_type(name: str, typed: str, choice: str) -> str:
+    """Say in a conversation what somebody types now, and what it does."""
+    return say("{name}, type {typed}: {choice}.", name=name, typed=typed, choice=choice)
+
+
+def guide_word() -> str:
+    """Say in a conversation how the guide is sent away."""
+    return say("To send the guide away and choose freely, type guide.")
+
+
+def guide_none() -> str:
+    """Answer somebody who wants to send a guide away where there is none."""
+    return say("There is no guide here.")
 
 
 def guide_watch(name: str) -> str:
@@ -178,8 +197,7 @@ def _welcome(game: Game, table: Table) -> list[str]:
             " Whoever has the most points at the end has won. Everybody begins with {money} and a plantation.",
             money=_doubloons(box.doubloons),
         ),
-        _screen(table),
-        _company(game, table),
+        *([] if table.spoken else [_screen(table), _company(game, table)]),
         say(
             "A game goes in rounds. In each of them everybody takes one role, first the governor, then the others"
             " clockwise. What a role allows, everybody may do, but whoever took it goes first and has an advantage: the"

@@ -125,6 +125,11 @@ def test_the_command_starts_without_what_it_does_not_need() -> None:
         (["play", "--resume", "nowhere.json"], "nowhere.json cannot be opened: it does not exist"),
         (["play", "--resume", "x.json", "--seed", "3"], "give --resume alone"),
         (["play", "--resume", "x.json", "--balanced"], "give --resume alone"),
+        (["play", "--resume", "x.json", "--guide"], "give --resume alone"),
+        (["play", "--guide", "--players", "Ana", "--seed", "3"], "give --guide and --players alone"),
+        (["play", "--guide", "--players", "Ana", "--computers", "hard"], "give --guide and --players alone"),
+        (["play", "--guide", "--players", "Ana", "Ben", "Cleo", "Dan"], "at most 3 people"),
+        (["play", "--guide"], "Say who plays"),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_one_sentence(

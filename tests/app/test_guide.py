@@ -1,6 +1,7 @@
 """The guided first game: its script, what the guide says, and playing it through by the keys it names."""
 
 import ast
+import io
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,7 +12,10 @@ from textual.pilot import Pilot
 
 from app import guide, keys, language
 from app.application import PuertoRicoApp
+from app.cli import main
 from app.guide import SCRIPT, lesson, setup_for
+from app.plain.console import Console
+from app.plain.conversation import Conversation
 from app.saves import SaveFile, load_game
 from app.screens.first_game import FirstGameScreen
 from app.screens.guiding import LEAVE_KEY, pages
@@ -486,3 +490,63 @@ async def test_the_lesson_speaks_spanish_too_and_its_keys_are_those_of_the_momen
                 assert len(session_of(app).game.actions) == step + 1
     finally:
         language.use(language.ENGLISH)
+
+
+# As a conversation
+
+
+def heard(game: Game, *answers: str) -> list[str]:
+    """What a conversation says when these lines are typed."""
+    out = io.StringIO()
+    place = SaveFile.for_new(game.setup)
+    session = Session(game, place)
+    session.start()
+    console = Console(io.StringIO("".join(f"{answer}\n" for answer in answers)), out, "utf-8")
+    try:
+        Conversation(console, session, place).run(len(game.actions))
+    finally:
+        place.close()
+    return out.getvalue().splitlines()
+
+
+def test_a_conversation_is_guided_too_by_what_it_says_to_type() -> None:
+    game = game_at(0)
+    answers: list[str] = []
+    while lesson(game) is not None and game.decision is not None and len(answers) < 20:
+        lines = heard(game_at(0), *answers, "quit")
+        found = [line for line in lines if line.startswith("Lea, type ")]
+        if any(line.startswith("Guide: On your own") for line in lines):
+            break
+        typed = found[-1].removeprefix("Lea, type ").partition(":")[0]
+        again = heard(game_at(0), *answers, "nonsense", typed, "quit")
+        assert (
+            "There is no choice nonsense. Type choices to hear them again, or help." in again or "confirm" in found[-1]
+        )
+        answers.append(typed)
+    assert len(answers) == sum(recorded.seat == 0 for recorded in game_at(len(SCRIPT)).actions), (
+        "the others are computer players"
+    )
+    lines = heard(game_at(0), *answers, "quit")
+    for step in range(len(SCRIPT) + 1):
+        assert f"{guide_title(step)}." in lines
+    assert not any("The top line says" in line or "Space" in line for line in lines)
+
+
+def test_in_a_conversation_another_choice_is_answered_kindly_and_the_guide_is_sent_away_by_a_word() -> None:
+    lines = heard(game_at(3), "s", "quit")
+    assert any("the rules allow that" in line for line in lines)
+    assert lines.count("Lea, type c: Take a corn plantation.") == 2
+    game = game_at(3)
+    lines = heard(game, "guide", "s", "guide", "quit")
+    assert any("The guide is gone" in line for line in lines)
+    assert "There is no guide here." in lines
+    assert game.actions[3].action != SCRIPT[3]
+
+
+def test_the_command_line_begins_the_guided_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    out = io.StringIO()
+    monkeypatch.setattr("sys.stdout", out)
+    assert main(["play", "--plain", "--guide", "--players", "Lea", "Ada"]) == 0
+    assert "Guide: Welcome." in out.getvalue()
+    assert "A game of Puerto Rico for Lea, Ada and Diego." in out.getvalue()
