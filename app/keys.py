@@ -130,7 +130,10 @@ _PRODUCTION_KEYS: Final = "123456"
 _VIOLET_KEYS: Final = _LETTERS + "7890" + _LETTERS.upper()
 
 LONGEST_LIST: Final = 28
-"""So many lines fit on the smallest screen. More ways to store are put together barrel by barrel."""
+"""So many lines fit on the smallest screen, side by side."""
+
+LONGEST_STORE: Final = 7
+"""So many lines fit there below each other, with what is lost; more ways to store are put together barrel by barrel."""
 
 
 class Opens(StrEnum):
@@ -402,7 +405,7 @@ def _merged(attempts: Sequence[Choice]) -> list[Choice]:
 
 def _keeps(game: Game) -> Iterator[Choice]:
     legal = game.legal_actions
-    if len(legal) <= LONGEST_LIST:
+    if len(legal) <= LONGEST_STORE:
         yield from numbered(action for action in legal if isinstance(action, Store))
     else:
         yield Choice(ARRANGE_KEY, next(a for a in legal if isinstance(a, Store)), opens=Opens.BARRELS)

@@ -5,6 +5,7 @@ from typing import Final
 from rules import (
     CATALOGUE,
     PLANTATION,
+    SLOTS,
     Action,
     Build,
     Building,
@@ -13,6 +14,7 @@ from rules import (
     Game,
     GameView,
     Load,
+    LoadSmallWharf,
     Quote,
     Sell,
     TakeGood,
@@ -57,6 +59,8 @@ def in_words(game: Game, names: tuple[str, ...], number: int, choice: Choice) ->
     if choice.opens is Opens.PAYMENTS:
         label = say("Pay for {building} …", building=wording.THE_BUILDING[building_of(choice)])
         return Option(number, choice.key, label, say("with the Black Market"))
+    if choice.opens is Opens.BARRELS and isinstance(choice.action, LoadSmallWharf):
+        return Option(number, choice.key, say("Ship with the Small Wharf …"), wording.small_wharf_pays())
     if choice.opens is not None:
         return Option(number, choice.key, OPENS[choice.opens])
     assert choice.action is not None
@@ -90,11 +94,27 @@ def shop(
             note = "" if choice.reason is None else SHORT_REASON.get(type(choice.reason), "")
             if choice.opens is Opens.PAYMENTS:
                 note = say_in("at most 8 cells", "dealer")
+            elif isinstance(choice.action, Draft) and choice.possible:
+                note = wording.count(free_slots(game, building), "slot")
             number = choices.index(choice)
             stalls.append(Stall(building, *_offered(game, seat, building), choice.key, note, choice.possible, number))
     extras = tuple(option for option, choice in zip(options, choices, strict=True) if not is_building(choice))
-    money = wording.count(view.players[seat].doubloons, "doubloon")
-    return MarketScene(((f" {question} ", TURN), (money, MONEY)), tuple(stalls), extras)
+    if game.decision is not None and game.decision.kind is DecisionKind.DRAFT:
+        aside = (wording.draft_pick(len(chosen_violet(game)) + 1), STRONG)
+    else:
+        aside = (wording.count(view.players[seat].doubloons, "doubloon"), MONEY)
+    return MarketScene(((f" {question} ", TURN), aside), tuple(stalls), extras)
+
+
+def chosen_violet(game: Game) -> list[Building]:
+    """The violet buildings that the game has by now."""
+    return [building for building in game.state.buildings if CATALOGUE[building].violet]
+
+
+def free_slots(game: Game, building: Building) -> int:
+    """How many buildings of the same cost can be chosen still."""
+    cost = CATALOGUE[building].cost
+    return SLOTS[cost] - sum(CATALOGUE[other].cost == cost for other in chosen_violet(game))
 
 
 def window_shopping(game: Game, view: GameView, seat: int, name: str) -> MarketScene:

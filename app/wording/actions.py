@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeVar, assert_never
 
 from rules import (
+    BARRELS_PER_POINT_SMALL_WHARF,
+    SLOTS,
     Action,
     Build,
     Building,
@@ -58,6 +60,7 @@ from .names import (
     summed,
     tile,
 )
+from .reference import work_text
 from .roles import role_effect, role_warning
 
 PASS_LABEL: Final = Words(
@@ -171,6 +174,8 @@ def effect(game: Game, action: Action) -> str:
         parts.append(say_in("plantations", "{n} face up", n=game.state.face_up.count(action.plantation)))
     if isinstance(action, TakeQuarry):
         parts.append(say_in("quarries", "{n} left", n=game.state.quarries))
+    if isinstance(action, MoveGuest) and (where := parse_place(action.to)) is not None:
+        parts.append(work_text(where))
     parts += [text for event in caused if (text := _gain(event, seat))]
     return SEPARATOR.join(parts)
 
@@ -191,6 +196,16 @@ def give(part: Payment) -> str:
 def still_missing(parts: int) -> str:
     """Say how much is missing then."""
     return say_many(parts, "then {n} doubloon is missing", "then {n} doubloons are missing")
+
+
+def small_wharf_pays() -> str:
+    """Say what the small wharf pays."""
+    return say_in("what the small wharf pays", "1 point for {n} barrels of any kinds", n=BARRELS_PER_POINT_SMALL_WHARF)
+
+
+def draft_pick(number: int) -> str:
+    """Say how many violet buildings have been chosen."""
+    return say("choice {n} of {all}", n=number, all=sum(SLOTS.values()))
 
 
 def then_built(building: Building) -> str:

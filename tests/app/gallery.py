@@ -62,6 +62,36 @@ def small_wharf() -> Game:
     return game
 
 
+def storehouse() -> Game:
+    """Somebody with a storehouse who has much to lose: no ship takes anything more."""
+    position = Position(3, market="all_31").board(
+        0, goods={"corn": 1, "indigo": 4, "sugar": 3, "tobacco": 1}, city="storehouse*"
+    )
+    for capacity, good in ((4, "corn"), (5, "indigo"), (6, "sugar")):
+        position = position.cargo(capacity, good, capacity)
+    game = position.start()
+    game.apply(TakeRole(Role.CAPTAIN))
+    return game
+
+
+def guests() -> Game:
+    """A guest who may move before the craftsman phase."""
+    position = Position(3, market="all_31").board(
+        0, island="corn indigo", city="guesthouse*2 small_indigo_plant hospice"
+    )
+    game = position.start()
+    game.apply(TakeRole(Role.CRAFTSMAN))
+    return game
+
+
+def guest_before_building() -> Game:
+    """A builder whose guest may move first."""
+    position = Position(3, market="all_31").board(0, money=5, island="quarry corn", city="guesthouse*1 university")
+    game = position.start()
+    game.apply(TakeRole(Role.BUILDER))
+    return game
+
+
 def black_market() -> Game:
     """A builder who can pay with the help of the black market only."""
     position = Position(3, market="all_31").board(
@@ -172,6 +202,10 @@ EXHIBITS = (
     Exhibit("sell", partial(at, DecisionKind.SELL), _HERE),
     Exhibit("load", partial(at, DecisionKind.LOAD), _HERE),
     Exhibit("small-wharf", small_wharf, pressing(keys.SMALL_WHARF_KEY), answers="k"),
+    Exhibit("storehouse", storehouse, _HERE),
+    Exhibit("storehouse-barrels", storehouse, pressing(keys.ARRANGE_KEY), answers="k"),
+    Exhibit("guest", guests, _HERE),
+    Exhibit("guest-before-building", guest_before_building, pressing(keys.GUEST_KEY)),
     Exhibit("store", partial(at, DecisionKind.STORE), _HERE),
     Exhibit("boards", _ROLE, pressing("v")),
     Exhibit("buildings", _ROLE, pressing("x")),
