@@ -334,6 +334,35 @@ async def test_sent_away_while_a_computer_player_decides_it_plays_on_by_itself()
         assert session_of(app).decider == 0
 
 
+async def click(app: PuertoRicoApp, pilot: Pilot[None], text: str) -> None:
+    """Click on a text on the screen."""
+    for row, line in enumerate(text_of(app).splitlines()):
+        if text in line:
+            await pilot.click(offset=(line.index(text) + 1, row))
+            await pilot.pause()
+            return
+    raise AssertionError(f"{text} is not on the screen")
+
+
+@pytest.mark.parametrize("step", [3, 10])
+async def test_the_mouse_reads_on_and_sends_the_guide_away(step: int) -> None:
+    app = PuertoRicoApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.play(game_at(step), _nowhere())
+        await pilot.pause()
+        await click(app, pilot, "Send the guide away")
+        assert "Guide:" not in text_of(app)
+        assert "The guide is gone" in text_of(app)
+
+
+async def test_the_mouse_turns_the_pages() -> None:
+    async with guided(1) as (app, pilot):
+        for page in (2, 3):
+            await click(app, pilot, "Space: read on")
+            assert f"read on ({page} of" in text_of(app)
+
+
 async def test_sent_away_while_colonists_are_placed() -> None:
     app = PuertoRicoApp()
     async with app.run_test(size=(80, 24)) as pilot:
