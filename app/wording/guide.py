@@ -216,12 +216,12 @@ def _screen(table: Table) -> str:
     """Say what is where on the screen."""
     if table.people == 1:
         return say(
-            "The top line says whose turn it is. Below it are the six roles, then what lies on the table: the trading"
+            "The top line says whose turn it is. Below it are the roles, then what lies on the table: the trading"
             " house, the ships, the plantations and the goods. Then comes your board, and at the bottom what has"
             " happened, or what you can choose, each choice with its key."
         )
     return say(
-        "The top line says whose turn it is. Below it are the six roles, then what lies on the table: the trading"
+        "The top line says whose turn it is. Below it are the roles, then what lies on the table: the trading"
         " house, the ships, the plantations and the goods. Then comes the board of the player whose turn it is, and at"
         " the bottom the choices, each with its key."
     )
@@ -377,12 +377,14 @@ def _mayor_colonist(_game: Game, table: Table) -> list[str]:
 def _last_colonists(game: Game, table: Table) -> list[str]:
     board = game.state.players[LAST]
     corn = board.island.count(Tile.CORN)
+    circles = len(board.island) + sum(CATALOGUE[building].circles for building in board.city)
     return [
         say(
-            "{last} has {colonists}, and three circles to fill: two on the island and one in {building}. They stand on"
-            " the corn plantations already, where they will make {barrels} at a time. That is a good plan, so it only"
-            " has to be confirmed.",
+            "{last} has {colonists}, and {circles} to fill, on the island and in {building}. They stand on the corn"
+            " plantations already, where they will make {barrels} at a time. That is a good plan, so it only has to be"
+            " confirmed.",
             colonists=count(board.colonists, "colonist"),
+            circles=count(circles, "circle"),
             building=THE_BUILDING[Building.SMALL_MARKET],
             barrels=count(corn, "barrel"),
             **table.parts(),
@@ -405,7 +407,7 @@ def _first_colonists(game: Game, table: Table) -> list[str]:
 def _second_colonists(game: Game, table: Table) -> list[str]:
     return [
         say(
-            "{second} has {colonists}. For indigo it would take two, one on the plantation and one in {building}. So"
+            "{second} has {colonists}. Indigo would need a colonist on the plantation and another one in {building}. So"
             " corn it is here as well.",
             colonists=count(game.state.players[SECOND].colonists, "colonist"),
             building=THE_BUILDING[Building.SMALL_INDIGO_PLANT],
@@ -543,7 +545,7 @@ def _last_load(game: Game, table: Table) -> list[str]:
 def _farewell(game: Game, table: Table) -> list[str]:
     return [
         say(
-            "Now every role was taken once, and again doubloons lie on the three that nobody took in this round. {last}"
+            "Now every role was taken once, and again doubloons lie on those that nobody took in this round. {last}"
             " is governor of round {round}. From here on you decide for yourselves.",
             round=game.state.round,
             **table.parts(),
