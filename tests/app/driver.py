@@ -1,18 +1,22 @@
 """The program with a game on the table, run without a terminal."""
 
+import random
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from textual.pilot import Pilot
 
+from app import keys, wording
 from app.application import PuertoRicoApp
+from app.language import say
 from app.saves import SaveFile
 from app.screens.arrange import Arranging
 from app.screens.handover import HandingOver
 from app.screens.table import TableScreen
 from app.session import Session
-from rules import Game
+from rules import DecisionKind, Game
 
 Kind = TypeVar("Kind", bound=Arranging)
 
@@ -63,3 +67,48 @@ def session_of(app: PuertoRicoApp) -> Session:
 def text_of(app: PuertoRicoApp) -> str:
     """All that is on the screen."""
     return "\n".join("".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips())
+
+
+def shown_keys(app: PuertoRicoApp) -> list[str]:
+    """The keys of choices that can be read on the screen, and nothing else."""
+    table = table_of(app)
+    text = text_of(app)
+    found = []
+    for choice, option in zip(table.choices, table.options, strict=True):
+        if not choice.possible:
+            continue
+        label = option.label[:16]
+        if choice.action is not None and choice.action.kind in ("build", "draft") and table.inside is None:
+            assert hasattr(choice.action, "building")
+            names = {wording.BUILDING[choice.action.building], wording.BUILDING_SHORT[choice.action.building]}
+            assert any(re.search(rf"[ ▸]{choice.key} {re.escape(name)}", text) for name in names), text
+        else:
+            assert re.search(rf"[ ▸]{choice.key} {{1,2}}{re.escape(label)}", text), (choice.key, label, text)
+        found.append(choice.key)
+    assert found, text
+    return found
+
+
+async def play_by_shown_keys(app: PuertoRicoApp, pilot: Pilot[None], rng: random.Random) -> set[DecisionKind]:
+    """Play to the end with the keys that can be read on the screen, passing seldom; the kinds of decisions there were.
+
+    Every key that is shown must do something, and every screen must name the player who decides.
+    """
+    kinds = set()
+    session = session_of(app)
+    while session.game.decision is not None:
+        kinds.add(session.game.decision.kind)
+        assert len(text_of(app).splitlines()) == app.size.height
+        if arranging(app):
+            assert say("Confirm") in text_of(app)
+            await pilot.press("k")
+            continue
+        table = table_of(app)
+        assert session.names[session.game.decision.seat] in text_of(app).splitlines()[0]
+        shown = shown_keys(app)
+        weights = [1 if key == keys.PASS_KEY and len(shown) > 1 else 4 for key in shown]
+        before, inside = len(session.game.actions), table.inside
+        await pilot.press(rng.choices(shown, weights)[0])
+        opened = arranging(app) or not isinstance(app.screen, TableScreen) or table.inside != inside
+        assert len(session.game.actions) > before or opened, "a key that is shown works"
+    return kinds

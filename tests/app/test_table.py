@@ -6,7 +6,6 @@ import re
 import pytest
 
 from app import keys, wording
-from app.application import PuertoRicoApp
 from app.arrangement import fill_up, production
 from app.saves import load_game
 from app.screens.barrels import ArrangingBarrels
@@ -40,7 +39,17 @@ from rules import (
     refusals,
     write_game,
 )
-from tests.app.driver import arranging, arranging_of, hands_over, seated, session_of, table_of, text_of
+from tests.app.driver import (
+    arranging,
+    arranging_of,
+    hands_over,
+    play_by_shown_keys,
+    seated,
+    session_of,
+    shown_keys,
+    table_of,
+    text_of,
+)
 from tests.rules.positions import Position
 
 NAMES = ("Ana", "Benedict", "Cleo", "Dan", "Évelyne")
@@ -50,29 +59,10 @@ def new(players: int, seed: int = 1, market: Market = Market.BASE) -> Game:
     return Game(Setup.for_players(*NAMES[:players], seed=seed, variant=Variant(buildings=market)))
 
 
-def shown_keys(app: PuertoRicoApp) -> list[str]:
-    """The keys of choices that can be read on the screen, and nothing else."""
-    table = table_of(app)
-    text = text_of(app)
-    found = []
-    for choice, option in zip(table.choices, table.options, strict=True):
-        if not choice.possible:
-            continue
-        label = option.label[:16]
-        if choice.action is not None and choice.action.kind in ("build", "draft") and table.inside is None:
-            assert hasattr(choice.action, "building")
-            names = {wording.BUILDING[choice.action.building], wording.BUILDING_SHORT[choice.action.building]}
-            assert any(re.search(rf"[ ▸]{choice.key} {re.escape(name)}", text) for name in names), text
-        else:
-            assert re.search(rf"[ ▸]{choice.key} {{1,2}}{re.escape(label)}", text), (choice.key, label, text)
-        found.append(choice.key)
-    assert found, text
-    return found
-
-
 @pytest.mark.parametrize(
     ("players", "size", "market"),
     [
+        (2, (80, 24), Market.DRAFT),
         (3, (80, 24), Market.ALL_31),
         (4, (120, 40), Market.DRAFT),
         (5, (80, 24), Market.BASE),
@@ -82,33 +72,12 @@ def shown_keys(app: PuertoRicoApp) -> list[str]:
     ],
 )
 async def test_a_whole_game_by_the_keys_that_are_shown(players: int, size: tuple[int, int], market: Market) -> None:
-    rng = random.Random(players)
-    kinds = set()
     async with seated(new(players, seed=players, market=market), size) as (app, pilot):
-        session = session_of(app)
-        while session.game.decision is not None:
-            kinds.add(session.game.decision.kind)
-            assert len(text_of(app).splitlines()) == size[1]
-            if arranging(app):
-                assert wording.say("Confirm") in text_of(app)
-                await pilot.press("k")
-                continue
-            table = table_of(app)
-            assert session.names[session.game.decision.seat] in text_of(app).splitlines()[0]
-            shown = shown_keys(app)
-            weights = [1 if key == keys.PASS_KEY and len(shown) > 1 else 4 for key in shown]
-            before, inside = len(session.game.actions), table.inside
-            await pilot.press(rng.choices(shown, weights)[0])
-            opened = arranging(app) or table_of_or_none(app) is None or table.inside != inside
-            assert len(session.game.actions) > before or opened, "a key that is shown works"
+        kinds = await play_by_shown_keys(app, pilot, random.Random(players))
         assert isinstance(app.screen, ScoreScreen)
         assert app.saved_path is not None
-        assert write_game(load_game(app.saved_path)) == write_game(session.game)
+        assert write_game(load_game(app.saved_path)) == write_game(session_of(app).game)
     assert {DecisionKind.ROLE, DecisionKind.BUILD, DecisionKind.COLONISTS, DecisionKind.LOAD} <= kinds
-
-
-def table_of_or_none(app: PuertoRicoApp) -> TableScreen | None:
-    return app.screen if isinstance(app.screen, TableScreen) else None
 
 
 # Choosing
