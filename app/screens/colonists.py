@@ -2,8 +2,6 @@
 
 from typing import ClassVar
 
-from rich.cells import cell_len
-
 from rules import Building, PlaceColonists, Tile
 
 from .. import wording
@@ -79,7 +77,5 @@ class ArrangingColonists(Arranging):
 
 def _named(place: Place) -> Bit:
     if isinstance(place, Building):
-        name = wording.BUILDING[place]
-        # Not every language has names as short as the English ones.
-        return Bit(name if cell_len(name) < NAME else wording.BUILDING_SHORT[place], building_style(place))
+        return Bit(wording.building_within(place, NAME - 1), building_style(place))
     return Bit(wording.TILE_TITLE[place], tile_style(place))

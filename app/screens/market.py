@@ -88,7 +88,7 @@ class MarketGrid(Widget, can_focus=True):
             head = f" {wording.places_of_cost(entry, chosen)}{' !' if wrong else ''}"
             return [Bit(head, _ALARM if wrong else "$primary")]
         here = entry is self.cursor
-        name = (wording.BUILDING if width >= _ROOMY else wording.BUILDING_SHORT)[entry]
+        name = wording.building_within(entry, width - len(self.market.sign(entry)) - 3 if width >= _ROOMY else 0)
         style = building_style(entry) if self.market.may_be_there(entry) else QUIET
         line = fill(
             [

@@ -85,13 +85,14 @@ class Grid(Widget, can_focus=True):
     def _cell(self, building: Building, width: int) -> Line:
         here = building is self.cursor
         signs = glyphs.current()
-        names = wording.BUILDING if width >= _ROOMY else wording.BUILDING_SHORT
         open_to_buy = self.reference.open_to_buy(building)
         style = building_style(building) if open_to_buy else QUIET
         mark = signs.pointer if here else " "
-        name: Line = [Bit(f"{mark}", STRONG), Bit(names[building], f"{style} bold" if here else style)]
+        price = self.reference.price(building)
+        called = wording.building_within(building, width - len(price) - 4 if width >= _ROOMY else 0)
+        name: Line = [Bit(f"{mark}", STRONG), Bit(called, f"{style} bold" if here else style)]
         line = [
-            *spread(name, [Bit(self.reference.price(building), "$money" if open_to_buy else QUIET)], width - 2),
+            *spread(name, [Bit(price, "$money" if open_to_buy else QUIET)], width - 2),
             Bit("  "),
         ]
         return aim(restyle(line, SELECTED) if here else line, building.value)

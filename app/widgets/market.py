@@ -103,9 +103,7 @@ def _left(stall: Stall) -> str:
 def _start(market: MarketScene, stall: Stall, name_width: int) -> Line:
     here = stall.number is not None and stall.number == market.selected
     style = building_style(stall.building) if stall.possible or stall.number is None else QUIET
-    name = wording.BUILDING[stall.building]
-    if len(name) > name_width:
-        name = wording.BUILDING_SHORT[stall.building]
+    name = wording.building_within(stall.building, name_width)
     return [
         Bit(glyphs.current().pointer if here else " ", KEY),
         Bit(f"{stall.key:<2}" if stall.key else "  ", KEY if stall.possible else QUIET),

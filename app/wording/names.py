@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal
 
+from rich.cells import cell_len
+
 from rules import GOODS, Building, Decision, DecisionKind, Good, Phase, Role, Tile
 
 from ..language import Words, nouns, say, say_in, say_many, texts
@@ -417,6 +419,12 @@ def place(where: Tile | Building | None) -> str:
     if isinstance(where, Building):
         return THE_BUILDING[where]
     return tile(where)
+
+
+def building_within(building: Building, cells: int) -> str:
+    """Name a building in full where that takes no more cells, else with its short name."""
+    name = BUILDING[building]
+    return name if cell_len(name) <= cells else BUILDING_SHORT[building]
 
 
 def place_title(where: Tile | Building) -> str:
