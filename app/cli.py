@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
@@ -77,10 +78,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the console command and return its exit status: 0 done, 1 a fault, 2 it could not be done."""
     arguments = sys.argv[1:] if arguments is None else arguments
     _speak(arguments)
-    options = _parser().parse_args(arguments)
     try:
+        options = _parsed(arguments)
+        if sys.stdout is None and options.run not in (_title, _play):
+            raise CommandError(say("The output is closed, and there would be something to write."))
         status: int = options.run(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except CommandError as error:
         _complain(str(error))
         return _FAILED
@@ -92,9 +96,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    """Read the arguments. Raises OSError if what they ask for, such as help, cannot be written."""
+    try:
+        return _parser().parse_args(arguments)
+    except SystemExit:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        raise
+
+
 def _complain(sentence: str) -> None:
+    """Say a sentence on standard error; if that is closed or full, nobody can be told."""
     text = "".join(c if c.isprintable() else "?" for c in sentence)
-    sys.stderr.write(f"{text}\n")
+    with suppress(OSError, AttributeError):
+        sys.stderr.write(f"{text}\n")
 
 
 def _output_failed(error: OSError) -> int:

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -413,3 +414,25 @@ def test_the_older_copy_of_a_damaged_file_is_pointed_out(capsys: pytest.CaptureF
     assert older.name in refused(capsys, "play", "--resume", str(saved))
     older.write_text("{")
     assert older.name not in refused(capsys, "play", "--resume", str(saved))
+
+
+@pytest.mark.parametrize("arguments", ["--version", "--help", "play --help", "schema", "simulate --players 2"])
+@pytest.mark.parametrize("output", [">/dev/full", ">&-"])
+def test_an_output_that_takes_nothing_ends_with_a_sentence_and_a_status(arguments: str, output: str) -> None:
+    command = f"{shlex.join(COMMAND)} {arguments} {output}"
+    usual = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, env=usual, check=False)
+    assert "Traceback" not in done.stderr
+    # Where the output is closed, the standard parser answers on the other one.
+    answered = output == ">&-" and "-" in arguments and "simulate" not in arguments
+    assert done.returncode == (0 if answered else 2)
+    assert done.stderr
+
+
+@pytest.mark.parametrize("errors", ["2>/dev/full", "2>&-"])
+def test_where_nobody_can_be_told_the_status_still_is(errors: str) -> None:
+    for arguments, status in (("play --players Ana", 2), ("nonsense", 2), ("play --resume /", 2)):
+        done = subprocess.run(
+            ["sh", "-c", f"{shlex.join(COMMAND)} {arguments} {errors}"], capture_output=True, check=False
+        )
+        assert done.returncode == status
