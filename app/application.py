@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from rich.console import RenderableType
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.driver import Driver
 from textual.events import Event, Key, Resize
 from textual.filter import LineFilter
@@ -463,7 +464,7 @@ class PuertoRicoApp(App[None]):
     def action_command_palette(self) -> None:
         """Open the palette, but not over a question or while the keyboard changes hands."""
         if not self.sealed:
-            super().action_command_palette()
+            self.push_screen(CommandPalette(placeholder=say("Search for commands …"), id="--command-palette"))
 
     async def on_event(self, event: Event) -> None:
         """Pass keys on, but not Enter or space still held down when another screen has come on top.

@@ -3,6 +3,7 @@
 NO_COLOR is taken at its word: no colour at all is sent, and what a colour said is said by other means.
 """
 
+import unicodedata
 from functools import lru_cache
 
 from rich.cells import cell_len
@@ -42,7 +43,20 @@ class WithoutColour(LineFilter):
 _CORNERS = {chr(code): "+" for code in range(0x2500, 0x2580)}
 _LINES = dict.fromkeys("─━═╌╍┄┅┈┉", "-") | dict.fromkeys("│┃║╎╏┆┇┊┋", "|")
 _BLOCKS = {chr(code): "#" for code in range(0x2580, 0x25A0)} | dict.fromkeys("▁▔", "-") | dict.fromkeys("▏▕", "|")
-_SIGNS = {"−": "-", "–": "-", "·": ".", "⋅": ".", "→": ">", "➔": ">", "…": "~", "’": "'", "●": "*", "•": "*"}
+_SIGNS = {
+    "−": "-",
+    "–": "-",
+    "·": ".",
+    "⋅": ".",
+    "→": ">",
+    "➔": ">",
+    "…": "~",
+    "’": "'",
+    "●": "*",
+    "•": "*",
+    "¡": "!",
+    "¿": "?",
+}
 _PLAIN = str.maketrans(_CORNERS | _LINES | _BLOCKS | _SIGNS)
 """The program's own signs, cell for cell. Letters of people's names are not among them."""
 
@@ -50,7 +64,8 @@ _PLAIN = str.maketrans(_CORNERS | _LINES | _BLOCKS | _SIGNS)
 class AsciiSigns(LineFilter):
     """Put ASCII for every sign that is drawn, those of Textual's own widgets included.
 
-    Names stay as they are, unless the terminal's `encoding` lacks a letter: that becomes question marks.
+    Words and names stay as they are, unless the terminal's `encoding` lacks a letter: then its accent is left out,
+    and what is no Latin letter becomes question marks.
     """
 
     def __init__(self, encoding: str = "utf-8") -> None:
@@ -65,13 +80,19 @@ class AsciiSigns(LineFilter):
         ]
 
 
+def _nearest(character: str) -> str:
+    """The plain letter below an accent, or as many question marks as the character has cells."""
+    letter = unicodedata.normalize("NFKD", character)[:1]
+    return letter if letter.isascii() and letter.isprintable() else "?" * cell_len(character)
+
+
 @lru_cache(1024)
 def _plain(text: str, encoding: str) -> str:
     text = text.translate(_PLAIN)
     try:
         text.encode(encoding)
     except UnicodeEncodeError:
-        return "".join(c if c.isascii() else "?" * cell_len(c) for c in text)
+        return "".join(c if c.isascii() else _nearest(c) for c in text)
     except LookupError:
         pass
     return text
