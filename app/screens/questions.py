@@ -25,7 +25,7 @@ from rules import (
     refusals,
 )
 
-from .. import keys, paying, wording
+from .. import glyphs, keys, paying, wording
 from ..keys import Choice, Opens
 from ..language import Words, say, say_in
 from ..widgets.choices import Option
@@ -100,10 +100,12 @@ def shop(
             stalls.append(Stall(building, *_offered(game, seat, building), choice.key, note, choice.possible, number))
     extras = tuple(option for option, choice in zip(options, choices, strict=True) if not is_building(choice))
     if game.decision is not None and game.decision.kind is DecisionKind.DRAFT:
-        aside = (wording.draft_pick(len(chosen_violet(game)) + 1), STRONG)
+        asides = [(wording.draft_pick(len(chosen_violet(game)) + 1), STRONG)]
     else:
-        aside = (wording.count(view.players[seat].doubloons, "doubloon"), MONEY)
-    return MarketScene(((f" {question} ", TURN), aside), tuple(stalls), extras)
+        signs = glyphs.current()
+        legend = say("printed price {becomes} yours, {times} copies left", becomes=signs.becomes, times=signs.times)
+        asides = [(wording.count(view.players[seat].doubloons, "doubloon"), MONEY), (legend, QUIET)]
+    return MarketScene(((f" {question} ", TURN), *asides), tuple(stalls), extras)
 
 
 def chosen_violet(game: Game) -> list[Building]:

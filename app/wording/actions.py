@@ -169,15 +169,28 @@ def effect(game: Game, action: Action) -> str:
     if isinstance(action, TakeRole):
         return role_effect(game, action)
     caused = game.preview(action)
-    parts: list[str] = []
-    if isinstance(action, TakePlantation):
-        parts.append(say_in("plantations", "{n} face up", n=game.state.face_up.count(action.plantation)))
-    if isinstance(action, TakeQuarry):
-        parts.append(say_in("quarries", "{n} left", n=game.state.quarries))
-    if isinstance(action, MoveGuest) and (where := parse_place(action.to)) is not None:
-        parts.append(work_text(where))
+    parts = [_of_choice(game, action, caused)]
     parts += [text for event in caused if (text := _gain(event, seat))]
-    return SEPARATOR.join(parts)
+    return SEPARATOR.join(part for part in parts if part)
+
+
+def _of_choice(game: Game, action: Action, caused: Sequence[Event]) -> str:
+    """Say what there is to choose from, or what one has then; empty where the events say it all."""
+    match action:
+        case TakePlantation():
+            return say_in("plantations", "{n} face up", n=game.state.face_up.count(action.plantation))
+        case TakeQuarry():
+            return say_in("quarries", "{n} left", n=game.state.quarries)
+        case DrawPlantation():
+            return say_in("plantations", "the top one of {n} face down", n=len(game.state.face_down))
+        case MoveGuest() if (where := parse_place(action.to)) is not None:
+            return work_text(where)
+        case TakeGood() if game.decision is not None:
+            more = sum(isinstance(event, events.GoodTaken) for event in caused)
+            held = game.state.players[game.decision.seat].goods[action.good] + more
+            return say("then you have {goods}", goods=amount(held, action.good))
+        case _:
+            return ""
 
 
 def warning(game: Game, action: Action) -> str | None:
