@@ -1,10 +1,11 @@
-"""How quick the table is, beside the least that a Textual application can do, in the same run.
+"""How quick the table is, beside the least that Textual applications can do, in the same run.
 
     python -m tests.benchmarks.table            three sizes, about ten minutes
     python -m tests.benchmarks.table --quick    fewer keys
 
-Both run in pseudo-terminals of their own, and their keys take turns, so that a busy machine slows
-both. What is measured is the time from writing a key to the last thing that is painted for it.
+All run in pseudo-terminals of their own, and their keys take turns, so that a busy machine slows
+all. What is measured is the time from writing a key to the last thing that is painted for it.
+Before the table paints, the game is on the disk; how long that alone takes is measured as well.
 """
 
 import argparse
@@ -18,7 +19,7 @@ import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from app import keys
@@ -47,19 +48,13 @@ from textual.app import App
 from textual.content import Content
 from textual.widget import Widget
 
-COLOURS = ("$text", "$primary", "$secondary", "$success", "$warning", "bold $accent")
-
 class Sheet(Widget):
     count = 0
 
     def render(self):
         width, height = self.size
-        words = [
-            (f"{self.count + row + column:<8}", COLOURS[(row + column) % len(COLOURS)])
-            for row in range(height)
-            for column in range(width // 8)
-        ]
-        return Content.assemble(*words)
+        words = [[f"{self.count + row + column:<8}" for column in range(width // 8)] for row in range(height)]
+        return PAINTED
 
 class Minimal(App):
     CSS = "Sheet { width: 100%; height: 100%; }"
@@ -74,7 +69,20 @@ class Minimal(App):
 
 Minimal().run()
 """
-"""One widget that fills the screen with words in colours, about as many as the table has."""
+"""One widget that fills the screen with words."""
+
+COLOURS = '("$text", "$primary", "$secondary", "$success", "$warning", "bold $accent")'
+PLAIN = MINIMAL.replace("PAINTED", '"\\n".join("".join(row) for row in words)')
+COLOURED = MINIMAL.replace(
+    "PAINTED",
+    f"Content.assemble(*((word, {COLOURS}[(y + x) % 6]) for y, row in enumerate(words) for x, word in enumerate(row)))",
+)
+"""Plain text, and words in colours, about as many as the table has."""
+
+BESIDE = {"plain text": PLAIN, "words in colours": COLOURED}
+"""The minimal applications by their names in the report."""
+
+SAVING = "saving alone"
 
 EMPTY = "from textual.app import App\nApp().run()"
 _PAINTED = re.compile(rb"\x1b\[\d+;\d+H")
@@ -153,10 +161,12 @@ def key_for(game: Game, rng: random.Random) -> str | None:
     return rng.choices(possible, weights)[0].key if possible else None
 
 
-def play_through(terminal: Watched, minimal: Watched, path: Path, most: int, seed: int) -> Iterator[tuple[str, float]]:
-    """Answer decisions by their keys, and press one key of the minimal application after each.
+def play_through(
+    terminal: Watched, beside: dict[str, Watched], path: Path, most: int, seed: int
+) -> Iterator[tuple[str, float]]:
+    """Answer decisions by their keys; after each press one key of the minimal applications, and save once more.
 
-    Gives what was asked (nothing for the minimal application), and seconds.
+    Gives what was asked, the name of the minimal application, or `SAVING`, and seconds.
     """
     rng, last = random.Random(seed), ""
     for _ in range(most):
@@ -180,13 +190,23 @@ def play_through(terminal: Watched, minimal: Watched, path: Path, most: int, see
                     break
             else:
                 terminal.time_key("\x1b")
-        seconds = minimal.time_key("x")
-        if seconds is not None:
-            yield "", seconds
+        for name, minimal in beside.items():
+            seconds = minimal.time_key("x")
+            if seconds is not None:
+                yield name, seconds
+        yield SAVING, time_saving(path)
+
+
+def time_saving(path: Path) -> float:
+    """Seconds to write a file as large as that, safely."""
+    data = path.read_bytes()
+    start = time.perf_counter()
+    write_safely(path.with_suffix(".copy"), data, keep_previous=True)
+    return time.perf_counter() - start
 
 
 def measure_keys(size: tuple[int, int], most: int) -> dict[str, list[float]]:
-    """Seconds by kind of decision; those of the minimal application under the empty name."""
+    """Seconds by kind of decision, and by what is measured beside."""
     found: dict[str, list[float]] = defaultdict(list)
     for number, market in enumerate((Market.BASE, Market.ALL_31, Market.DRAFT)):
         with tempfile.TemporaryDirectory() as folder:
@@ -194,10 +214,13 @@ def measure_keys(size: tuple[int, int], most: int) -> dict[str, list[float]]:
             path = home / "games" / "game.json"
             game = Game(Setup.for_players(*NAMES, seed=number, variant=Variant(buildings=market)))
             write_safely(path, write_game(game).encode())
-            with watching(playing(path), size, home) as terminal, watching(python(MINIMAL), size, home) as minimal:
+            with ExitStack() as stack:
+                terminal = stack.enter_context(watching(playing(path), size, home))
+                beside = {name: stack.enter_context(watching(python(BESIDE[name]), size, home)) for name in BESIDE}
                 terminal.ready("Leave")
-                minimal.ready("7")
-                for kind, seconds in play_through(terminal, minimal, path, most, number):
+                for minimal in beside.values():
+                    minimal.ready("7")
+                for kind, seconds in play_through(terminal, beside, path, most, number):
                     found[kind].append(seconds)
     return found
 
@@ -292,13 +315,17 @@ def report(what: str, values: Sequence[float], beside: Sequence[float], bound: f
 
 
 def report_keys(size: tuple[int, int], found: dict[str, list[float]]) -> None:
-    """The table of one size."""
-    minimal = found.pop("")
-    said(f"\n{size[0]}x{size[1]}: from a key to the last repaint")
-    report("minimal", minimal, minimal)
-    for kind, values in sorted(found.items()):
-        report(kind, values, minimal)
-    report("all decisions", [seconds for values in found.values() for seconds in values], minimal, BOUND_KEY)
+    """The table of one size: every kind of decision as many times as long as each of the minimal applications."""
+    beside = {name: statistics.median(found.pop(name)) for name in BESIDE}
+    saving = statistics.median(found.pop(SAVING))
+    said(f"\n{size[0]}x{size[1]}: from a key to the last repaint (asked for: at most {BOUND_KEY:g}x in the median)")
+    for name, median in beside.items():
+        said(f"  {name:<16} median {median * 1e3:6.1f} ms")
+    said(f"  {SAVING:<16} median {saving * 1e3:6.1f} ms")
+    together = {"all decisions": [seconds for values in found.values() for seconds in values]}
+    for kind, values in [*sorted(found.items()), *together.items()]:
+        ratios = "   ".join(f"{statistics.median(values) / median:5.2f}x {name}" for name, median in beside.items())
+        said(f"  {kind:<16} {milliseconds(values)}   {ratios}")
 
 
 def main() -> None:
