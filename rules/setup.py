@@ -29,6 +29,12 @@ class Variant:
     `balanced`: the university costs 7 and the factory 8, corn starters get a doubloon less.
     `all_colonists_and_vp`: any number of players uses 122 points and 100 colonists (O12).
     `library_once_per_round`: with two players one doubling a round (O7).
+
+    Where the other open points of §6.2 are decided, each at its default: O2 `components.FOREST_LIMIT`; O3 the black
+    market in `phases/builder.py` (A95 to A100); O4 and O5 union hall and small wharf in `phases/captain.py` (A45, A61);
+    O6 and O8 the library's tile and the hacienda in `phases/settler.py` (A25, A20); O9 which production, colonists and
+    barrels may be refused in `actions.py` (§2.10); O10 the ship in `phases/mayor.py` (A39); O11 money is never short
+    (§1.1); O13 aqueduct and factories in `phases/craftsman.py` (A112, A113); O14 `phases/guesthouse.py`.
     """
 
     buildings: Market = Market.BASE
