@@ -46,7 +46,7 @@ class Thinker:
 HARD_SECONDS: Final = 1.0
 """How long the hard player thinks about a decision at most, if nothing else is said."""
 
-_NORMAL: Final = Depth(roles=3, simulations=38, least=4)
+_NORMAL: Final = Depth(roles=3, simulations=24)
 
 
 def hard(seconds: float | None = HARD_SECONDS, simulations: int | None = None) -> ComputerPlayer:
@@ -55,7 +55,7 @@ def hard(seconds: float | None = HARD_SECONDS, simulations: int | None = None) -
     Raises ValueError if a limit is 0 or less, or if there is none.
     """
     return Thinker(
-        Depth(roles=4, learned=3, seconds=seconds, simulations=simulations, least=24, doubt=3.0, trifle=0.004)
+        Depth(roles=8, learned=4, seconds=seconds, simulations=simulations, least=24, doubt=3.0, trifle=0.004)
     )
 
 
