@@ -35,7 +35,7 @@ from .screens.topmost import Topmost
 from .settings import Settings, SettingsFile
 
 if TYPE_CHECKING:
-    from rules import Game, Player, Setup
+    from rules import Game, Setup
 
     from .saves import SaveFile
     from .session import Session
@@ -197,11 +197,11 @@ class PuertoRicoApp(App[None]):
 
     # Games
 
-    def set_up_game(self, known: "Iterable[Player]" = ()) -> None:
-        """Ask who plays, then start."""
+    def set_up_game(self, before: "Setup | None" = None) -> None:
+        """Ask who plays, then start; the form begins as in the game before."""
         from .screens.new_game import NewGameScreen
 
-        self.push_screen(NewGameScreen(known), lambda setup: self.start_game(setup) if setup else None)
+        self.push_screen(NewGameScreen(before), lambda setup: self.start_game(setup) if setup else None)
 
     def set_up_first_game(self) -> None:
         """Ask who learns the game, then start it with the guide."""
@@ -333,11 +333,11 @@ class PuertoRicoApp(App[None]):
         self.screen.taken_back(said)
 
     def play_again(self) -> None:
-        """Set up a new game for the same people."""
+        """Set up a new game for the same people, of the same kind."""
         if self.session is not None:
-            players = self.session.game.setup.players
+            before = self.session.game.setup
             self.leave("title")
-            self.set_up_game(players)
+            self.set_up_game(before)
 
     def show_score(self) -> None:
         """Show the final score of the running game over the table; `Esc` goes back there."""

@@ -95,7 +95,7 @@ from .scoring import (
     Score,
     scores,
 )
-from .setup import Market, Player, Setup, Variant
+from .setup import BASE_VARIANT, Market, Player, Setup, Variant
 from .state import CargoShip, EndReason, GameState, Phase, PlayerBoard
 from .view import BoardView, GameView, RoleView
 
@@ -113,6 +113,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BARRELS_PER_POINT_SMALL_WHARF",
+    "BASE_VARIANT",
     "BASE_VIOLET",
     "BLACK_MARKET_MOST",
     "CATALOGUE",

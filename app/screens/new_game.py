@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from rules import (
+    BASE_VARIANT,
     BASE_VIOLET,
     MAX_PLAYERS,
     MIN_PLAYERS,
@@ -241,15 +242,17 @@ class NewGameScreen(Topmost[Setup | None]):
     ]
     AUTO_FOCUS = "#seat0"
 
-    def __init__(self, known: Iterable[Player] = (), players: int = 4) -> None:
+    def __init__(self, before: Setup | None = None, players: int = 4) -> None:
         super().__init__()
-        self.known = [*known][:MAX_PLAYERS]
+        self.known: Sequence[Player] = () if before is None else before.players
+        self.variant = BASE_VARIANT if before is None else before.variant
+        """The variant that the form begins with: that of the game before."""
         self.players = len(self.known) or players
         self.asked = False
         """Whether starting was tried, so that empty fields are called wrong."""
-        self.advice: bool | None = None
+        self.advice: bool | None = None if before is None else before.advice
         """What was chosen about advice, None as long as nothing was."""
-        self.chosen: list[Building] = list(BASE_VIOLET)
+        self.chosen: list[Building] = list(self.variant.chosen or BASE_VIOLET)
         """The violet buildings that were chosen one by one; the last ones are the latest choice."""
         self.lot = new_seed()
         """The seed of the game if none is typed: drawn at once, so that what is shown is what will be played."""
@@ -265,11 +268,13 @@ class NewGameScreen(Topmost[Setup | None]):
             yield FormText("")
             yield Stepper(say("First governor"), self._governors(), in_form=True, id="governor")
             markets = [(market.value, wording.market_name(market)) for market in Market]
-            yield Stepper(say("Violet buildings"), markets, in_form=True, id="market")
+            market = self.variant.buildings.value
+            yield Stepper(say("Violet buildings"), markets, market, in_form=True, id="market")
             yield BoardField(id="board")
             for name, words in SWITCHES.items():
                 label, no, yes = map(say, words)
-                yield Stepper(label, [(NO, no), (YES, yes)], in_form=True, id=name)
+                value = YES if self._was_on(name) else NO
+                yield Stepper(label, [(NO, no), (YES, yes)], value, in_form=True, id=name)
             yield Stepper(say("Advice"), [(NO, say("not allowed")), (YES, say("allowed"))], in_form=True, id="advice")
             yield Field(say("Seed"), "seed", note=say(SEED_NOTE))
             yield FormText("")
@@ -283,6 +288,16 @@ class NewGameScreen(Topmost[Setup | None]):
                 ("Esc", say("Back")),
             )
         )
+
+    def _was_on(self, switch: str) -> bool:
+        """Whether a switch was on in the game before."""
+        on = {
+            "together": not self.variant.draft_exclusions,
+            "library": not self.variant.library_once_per_round,
+            "balanced": self.variant.balanced,
+            "plenty": self.variant.all_colonists_and_vp,
+        }
+        return on[switch]
 
     def on_mount(self) -> None:
         """Show as many seats as there are players."""

@@ -11,7 +11,7 @@ from app.application import PuertoRicoApp
 from app.screens.market import MarketGrid, MarketScreen
 from app.screens.new_game import BoardField, NewGameScreen
 from app.screens.parts import Explanation, Menu, Stepper
-from rules import BASE_VIOLET, CATALOGUE, VIOLET, Building, Market, board_problem
+from rules import BASE_VIOLET, CATALOGUE, VIOLET, Building, Market, Setup, Variant, board_problem, nearest_board
 from tests.app.driver import text_of
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
@@ -179,3 +179,20 @@ async def test_the_pointer_reaches_every_building_with_the_arrows() -> None:
                 await pilot.press("down")
             await pilot.press("right")
         assert seen == set(VIOLET)
+
+
+async def test_another_game_begins_with_the_people_and_the_kind_of_the_game_before() -> None:
+    board = nearest_board([Building.LIBRARY, Building.STATUE])
+    variant = Variant(Market.CHOSEN, board, balanced=True, all_colonists_and_vp=True, library_once_per_round=False)
+    before = Setup(Setup.for_players("Ana", "Ben").players, seed=3, variant=variant, advice=True)
+    app = PuertoRicoApp(setup=before)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.play_again()
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen)
+        await start(app, pilot)
+        assert app.session is not None
+        setup = app.session.game.setup
+        assert (setup.players, setup.variant, setup.advice) == (before.players, variant, True)
+        assert setup.seed != before.seed
