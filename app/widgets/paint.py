@@ -21,8 +21,8 @@ MONEY: Final = "$money"
 POINTS: Final = "$points"
 LINE: Final = "$line"
 SELECTED: Final = "on $highlight"
-ALARM: Final = "bold reverse $warning"
-TURN: Final = "bold reverse $mover"
+ALARM: Final = "bold reverse $warning on $background"
+TURN: Final = "bold reverse $mover on $background"
 
 
 class Bit(NamedTuple):

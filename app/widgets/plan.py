@@ -20,7 +20,7 @@ _WIDE_ROLES: Final = 4
 _WIDE_MIDDLE: Final = 8
 _WIDE_BOARD: Final = 13
 _BOARD_OF_FIVE: Final = 16
-"""Four others beside the board: four lines for each, which gaps and a line of the message give way to."""
+"""Four others beside the board: four lines for each; in a medium window gaps and a line of the message give way."""
 _WIDE_MESSAGE: Final = 2
 _LEAST_BOARD: Final = 3
 _ABOUT: Final = 4
@@ -177,7 +177,9 @@ def _wide(size: Size, height: int, needs: Needs) -> Plan:
     roles, middle, board, message = _WIDE_ROLES, _WIDE_MIDDLE, _WIDE_BOARD, _WIDE_MESSAGE
     gap = _GAP
     if needs.players > _ROOMY:
-        roles, board, message, gap = roles - _GAP, _BOARD_OF_FIVE, message - 1, 0
+        board = _BOARD_OF_FIVE
+        if size == "medium":
+            roles, message, gap = roles - _GAP, message - 1, 0
     room = height - _BANNER_AND_KEYS - roles - middle - board - gap - message
     if size == "large":
         market = room if needs.market else _large_market(room, needs)
