@@ -5,6 +5,7 @@ in two frames each time; on one sheet a place is no more than a number, and a ke
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, NamedTuple
 
 from rich.segment import Segment
@@ -16,7 +17,7 @@ from textual.strip import Strip
 from textual.style import Style as VisualStyle
 from textual.widget import Widget
 
-from .paint import Line, clip
+from .paint import Line, cells, clip
 
 Painter = Callable[[Any, int, int], Sequence[Line]]
 """Paints what it is shown on so many cells and lines."""
@@ -45,19 +46,22 @@ class Place(NamedTuple):
     ground: str = GROUND
 
 
-class Stretch(NamedTuple):
+@dataclass(slots=True)
+class Stretch:
     """A piece of a row of the sheet: where it begins and how wide it is, its ground, and what is written there."""
 
     x: int
     width: int
     ground: str
     line: Line
+    segments: list[Segment] | None = field(default=None, compare=False)
+    """How it was painted."""
 
 
 class Sheet(Widget):
     """Shows panels, each with a painter of its own, at the places given with what they show.
 
-    Only rows that come out otherwise than before are sent to the terminal.
+    Only what comes out otherwise than before is sent to the terminal.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {GROUND, RAISED, BAR}
@@ -80,10 +84,23 @@ class Sheet(Widget):
         if stale:
             super().refresh()
             return
-        changed = [y for y, row in enumerate(self._rows) if y >= len(before) or row != before[y]]
-        changed += range(len(self._rows), len(before))
+        changed = [region for y, row in enumerate(self._rows) for region in self._changed(y, row, before)]
+        changed += [Region(0, y, self.size.width, 1) for y in range(len(self._rows), len(before))]
         if changed:
-            super().refresh(*[Region(0, y, self.size.width, 1) for y in changed])
+            super().refresh(*changed)
+
+    def _changed(self, y: int, row: list[Stretch], before: list[list[Stretch]]) -> list[Region]:
+        """What is otherwise in a row than before; the rest is kept as it was painted."""
+        old = before[y] if y < len(before) else []
+        if [(stretch.x, stretch.width) for stretch in row] != [(stretch.x, stretch.width) for stretch in old]:
+            return [Region(0, y, self.size.width, 1)]
+        found: list[Region] = []
+        for number, (stretch, known) in enumerate(zip(row, old, strict=True)):
+            if stretch == known:
+                row[number] = known
+            else:
+                found.append(Region(stretch.x, y, stretch.width, 1))
+        return found
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> "Sheet":
         """Paint all anew."""
@@ -95,6 +112,7 @@ class Sheet(Widget):
         """Look the colours up again."""
         super().notify_style_update()
         self._inks.clear()
+        self._stale = True
 
     def _paint(self) -> None:
         """Let every panel paint its lines, and sort them into rows."""
@@ -105,25 +123,31 @@ class Sheet(Widget):
             for number in range(height):
                 line = clip(lines[number], width) if number < len(lines) else []
                 rows[y + number].append(Stretch(x, width, ground, line))
+        for row in rows:
+            row.sort(key=lambda stretch: stretch.x)
         self._rows, self._stale = rows, False
 
     def render_line(self, y: int) -> Strip:
         """Paint one row, straight into what is sent to the terminal."""
         if self._stale:
             self._paint()
-        pieces: list[Strip] = []
-        at = 0
-        for stretch in sorted(self._rows[y]) if y < len(self._rows) else ():
+        segments: list[Segment] = []
+        at, empty = 0, self._ink(GROUND, "", "")
+        for stretch in self._rows[y] if y < len(self._rows) else ():
             if stretch.x > at:
-                pieces.append(Strip.blank(stretch.x - at, self._ink(GROUND, "", "")))
-            pieces.append(self._strip(stretch))
+                segments.append(Segment(" " * (stretch.x - at), empty))
+            segments += self._segments(stretch)
             at = stretch.x + stretch.width
-        return Strip.join(pieces).adjust_cell_length(self.size.width, self._ink(GROUND, "", ""))
+        return Strip(segments, at).adjust_cell_length(self.size.width, empty)
 
-    def _strip(self, stretch: Stretch) -> Strip:
-        ground = stretch.ground
-        segments = [Segment(bit.text, self._ink(ground, bit.style, bit.target)) for bit in stretch.line]
-        return Strip(segments).adjust_cell_length(stretch.width, self._ink(ground, "", ""))
+    def _segments(self, stretch: Stretch) -> list[Segment]:
+        if stretch.segments is None:
+            ground = stretch.ground
+            stretch.segments = [Segment(bit.text, self._ink(ground, bit.style, bit.target)) for bit in stretch.line]
+            space = stretch.width - cells(stretch.line)
+            if space > 0:
+                stretch.segments.append(Segment(" " * space, self._ink(ground, "", "")))
+        return stretch.segments
 
     def _ink(self, ground: str, style: str, target: str) -> Style:
         """How a piece of text is written, and what a click on it means."""
