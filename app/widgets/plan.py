@@ -22,7 +22,8 @@ _WIDE_BOARD: Final = 13
 _BOARD_OF_FIVE: Final = 16
 """Four others beside the board: four lines for each; in a medium window gaps and a line of the message give way."""
 _WIDE_MESSAGE: Final = 2
-_LEAST_BOARD: Final = 3
+_LEAST_BOARD: Final = 2
+"""What a player has, and the island: the city comes below."""
 _ABOUT: Final = 4
 """Lines in which a building can be described."""
 _LOG_FROM: Final = 6
@@ -135,15 +136,14 @@ def _small(height: int, needs: Needs) -> Plan:
     roles, board, others, message = _ROLES, _BOARD, needs.players, min(2, needs.message)
     room = height - _BANNER_AND_KEYS - roles - _MIDDLE - board - others - message
     if needs.possible >= room:
-        spare = max(0, board - 2 - max(1, needs.city))
+        spare = max(0, board - _LEAST_BOARD - max(1, needs.city))
         board, room = board - spare, room + spare
-    if needs.roles and room <= needs.options:
-        # The list tells everything that the cards do; then a hint gives way, and then rows of the city.
-        left = room + roles + message + board - needs.options - 1
-        roles, message = 0, min(message, 1)
-        if needs.hint and left - message < 2 + needs.city:
-            message = 0
-        board = max(_LEAST_BOARD, min(board, left - message))
+    left = room + roles + message + board - needs.options - 1
+    if needs.roles and room <= needs.options and left >= _LEAST_BOARD + needs.city:
+        # The list tells everything that the cards do; a hint gives way, and to anything else said the city does.
+        gives_way = needs.hint and left - message < _LEAST_BOARD + needs.city
+        message = 0 if gives_way else min(message, left - _LEAST_BOARD)
+        roles, board = 0, min(board, left - message)
         room = height - _BANNER_AND_KEYS - _MIDDLE - board - others - message
     needed = 1 + (needs.possible if needs.possible < room else -(-needs.options // 2))
     if needed > room:
