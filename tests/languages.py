@@ -139,6 +139,7 @@ def read(language: str) -> Catalog:
 
 def write(language: str, catalogue: Catalog) -> None:
     """Write the catalogue of a language, and its compiled form beside it."""
+    catalogue.msgid_bugs_address = catalogue.last_translator = catalogue.language_team = ""
     path = po_file(language)
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
