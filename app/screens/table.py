@@ -1,4 +1,4 @@
-"""The table: what every player sees while the game is played, and where every decision but the mayor's is answered."""
+"""The table: what every player sees while the game is played, and where every decision is answered."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
