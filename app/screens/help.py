@@ -58,6 +58,14 @@ class HelpScreen(Page):
         """Return keys and rules."""
         yield Lines(self._lines)
 
+    def spoken_anew(self) -> None:
+        """Ask the caller for its keys again: another language has other words for them, and other letters."""
+        stack = self.app.screen_stack
+        key_help = getattr(stack[stack.index(self) - 1], "key_help", None)
+        if key_help is not None:
+            self.keys = key_help()
+            self.query_one(Lines).rebuild()
+
     def _lines(self, width: int) -> list[Line]:
         lines: list[Line] = [[]]
         anywhere = [*ANYWHERE.items()]

@@ -291,6 +291,20 @@ async def test_the_language_changes_in_the_middle_of_a_game() -> None:
     assert SettingsFile.load().settings.language == "es"
 
 
+async def test_help_names_the_keys_of_the_language_of_the_moment() -> None:
+    async with seated(at(DecisionKind.LOAD), (80, 24)) as (app, pilot):
+        await pilot.press("h")
+        assert "Load" in text_of(app)
+        app.change_setting("language", "es")
+        await pilot.pause()
+        await pilot.pause()
+        shown = text_of(app)
+        assert "Teclas aquí" in shown
+        assert "Cargar" in shown
+        assert "Load" not in shown
+        assert "Deshacer" in shown or "Anular" in shown
+
+
 async def test_what_was_typed_stays_when_the_language_changes() -> None:
     app = PuertoRicoApp()
     async with app.run_test(size=(80, 24)) as pilot:
