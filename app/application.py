@@ -30,7 +30,7 @@ from .screens.folder import FolderScreen, SavingOffScreen
 from .screens.leave import DeleteScreen, LeaveScreen
 from .screens.parts import Page
 from .screens.title import TitleScreen
-from .screens.too_small import TooSmallScreen
+from .screens.too_small import MIN_COLUMNS, MIN_ROWS, TooSmallScreen, fits
 from .screens.topmost import Topmost
 from .settings import Settings, SettingsFile
 
@@ -41,9 +41,6 @@ if TYPE_CHECKING:
     from .session import Session
 
 # The referee, and the screens that need it, are imported when they are needed: the title appears sooner.
-
-MIN_COLUMNS: Final = 80
-MIN_ROWS: Final = 24
 
 _LOOK_FOR_TERMINAL: Final = 1.0
 """Seconds between two looks whether there is still a terminal."""
@@ -490,7 +487,7 @@ class PuertoRicoApp(App[None]):
         """Show or hide the notice about the window's size."""
         if not self.screen_stack:
             return
-        too_small = size.width < MIN_COLUMNS or size.height < MIN_ROWS
+        too_small = not fits(size)
         covered = isinstance(self.screen, TooSmallScreen)
         if too_small and not covered:
             self.push_screen(TooSmallScreen(MIN_COLUMNS, MIN_ROWS))

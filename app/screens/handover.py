@@ -72,7 +72,8 @@ class HandingOver(Instead):
         """The name above what has happened."""
         places = handover_places(width, height)
         lines = recap_lines(self.session, self.seat, width)
-        self.room = places["told"].height - 1
+        # In a window that is too small for anything there is no place for it.
+        self.room = places["told"].height - 1 if "told" in places else 0
         self.most = max(0, len(lines) - self.room)
         self.top = min(self.top, self.most)
         leave = keys.EVERYWHERE["q"] if self.session.saved else say(keys.NOT_SAVED)

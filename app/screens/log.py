@@ -86,6 +86,10 @@ class LogLines(Lines):
     def watch_cursor(self) -> None:
         """Paint again and keep the pointer in sight."""
         self.forget()
+        self.keep_in_sight()
+
+    def keep_in_sight(self) -> None:
+        """Scroll as far as the pointer needs."""
         if not self.is_mounted or not 0 <= self.cursor < len(self.starts):
             return
         top, end = self._extent(self.cursor)

@@ -20,6 +20,7 @@ from .dialog import Dialog, yes
 from .parts import Item
 from .questions import window_shopping
 from .scenery import PAINTERS, SCENE_PANELS, Scenery
+from .too_small import fits
 
 if TYPE_CHECKING:
     from ..application import PuertoRicoApp
@@ -82,6 +83,8 @@ class MomentScreen(Scenery):
 
     def paint(self) -> None:
         """Paint the table of that moment."""
+        if not fits(self.size):
+            return
         view = self.then.view(self.session.viewer)
         scene = Scene(view, self.session.names, self.board(view), self.banner(), levels=self.session.levels)
         budget = self.budget(view)

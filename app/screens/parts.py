@@ -24,6 +24,7 @@ from .. import glyphs
 from ..key_names import key_name
 from ..language import say
 from ..widgets.paint import SELECTED, Bit, Line, aim, clip, fill, fit, restyle, to_content, words
+from .too_small import fits
 from .topmost import Topmost
 
 KEY = "bold $key"
@@ -247,6 +248,10 @@ class Lines(ScrollView, can_focus=True):
     def on_resize(self) -> None:
         """Lay the lines out for the new width."""
         self._lay_out(force=False)
+        self.call_after_refresh(self.keep_in_sight)
+
+    def keep_in_sight(self) -> None:
+        """Scroll as far as what is pointed at needs; nothing is, here."""
 
     def notify_style_update(self) -> None:
         """Paint again in the new colours."""
@@ -255,7 +260,7 @@ class Lines(ScrollView, can_focus=True):
 
     def _lay_out(self, *, force: bool) -> None:
         width = self.scrollable_content_region.width
-        if width <= 0 or (width == self._laid_out_for and not force):
+        if width <= 0 or (width == self._laid_out_for and not force) or not fits(self.app.size):
             return
         self._laid_out_for = width
         self.lines = self.build(self.text_width(width))
@@ -351,12 +356,16 @@ class PickList(Lines):
         self.forget()
         if not self.is_mounted:
             return
+        self.keep_in_sight()
+        self.post_message(self.Moved())
+
+    def keep_in_sight(self) -> None:
+        """Scroll as far as the pointer needs."""
         top, height = self.cursor * self.entry_height, self.entry_height
         if top < self.scroll_offset.y:
             self.scroll_to(y=top, animate=False)
         elif top + height > self.scroll_offset.y + self.size.height:
             self.scroll_to(y=top + height - self.size.height, animate=False)
-        self.post_message(self.Moved())
 
     def action_move(self, step: int) -> None:
         """Move the pointer."""

@@ -46,6 +46,7 @@ from .questions import (
     window_shopping,
 )
 from .scenery import PAINTERS, SCENE_PANELS, Scenery
+from .too_small import fits
 
 if TYPE_CHECKING:
     from ..application import PuertoRicoApp
@@ -158,7 +159,9 @@ class TableScreen(Scenery):
         return self.instead is not None and self.instead.sealed
 
     def paint(self) -> None:
-        """Paint what changed."""
+        """Paint what changed; in a window that is too small, once it has grown again."""
+        if not fits(self.size):
+            return
         if self.instead is None:
             self.paint_table()
         else:

@@ -1,11 +1,22 @@
 """The notice shown while the window is smaller than the table needs."""
 
+from typing import Final
+
 from textual.app import ComposeResult, RenderResult
 from textual.content import Content
+from textual.geometry import Size
 from textual.widget import Widget
 
 from ..language import say
 from .topmost import Topmost
+
+MIN_COLUMNS: Final = 80
+MIN_ROWS: Final = 24
+
+
+def fits(size: Size) -> bool:
+    """Whether a window has room for every screen; in one that has not, nothing else is laid out or painted."""
+    return size.width >= MIN_COLUMNS and size.height >= MIN_ROWS
 
 
 class TooSmallNotice(Widget):

@@ -12,7 +12,9 @@ from app import keys, palette
 from app.application import PuertoRicoApp
 from app.screens.parts import KeyLine, Menu
 from app.screens.table import TableScreen
+from app.screens.too_small import TooSmallScreen
 from rules import DecisionKind, write_game
+from tests.app.driver import text_of
 from tests.app.gallery import EXHIBITS, Exhibit, at, visit
 from tests.app.test_palette import LEAST, contrast
 
@@ -146,3 +148,27 @@ async def test_every_key_for_everywhere_is_on_the_screen_and_does_something(kind
             await pilot.press(key)
             await pilot.pause()
             assert app.screen is not screen or len(app.session.game.actions) < actions, key
+
+
+ODD_SIZES = ((79, 23), (40, 10), (20, 3), (1, 1), (3, 60), (300, 5), (300, 90))
+"""Windows too small or too narrow for anything, and one larger than any."""
+
+
+@pytest.mark.parametrize("exhibit", EXHIBITS, ids=lambda exhibit: exhibit.name)
+async def test_whatever_the_window_becomes_the_screen_is_there_again_when_it_is_as_before(exhibit: Exhibit) -> None:
+    app = PuertoRicoApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        before = await visit(app, pilot, exhibit)
+        for size in ODD_SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert isinstance(app.screen, TooSmallScreen) == (size < (80, 24) or size[1] < 24)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        after = text_of(app)
+        if exhibit.name == "log":
+            # The line under the pointer is in sight again, not always at the same height.
+            before, after = (
+                "".join(line[:-1] for line in text.splitlines() if "▸" in line) for text in (before, after)
+            )
+        assert after == before
