@@ -33,7 +33,7 @@ class NameProblem(Enum):
 
     EMPTY = texts("Type a name.")
     TOO_LONG = texts("At most {cells} columns wide.")
-    TAKEN = texts("Somebody else has this name.")
+    TAKEN = texts("This name is taken.")
 
     def __str__(self) -> str:
         """The sentence in the language of the moment."""

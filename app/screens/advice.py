@@ -76,7 +76,7 @@ class AdviceScreen(Topmost[Action], ModalScreen[Action]):
         self.advice = event.advice
         picks = self.query_one(PickList)
         width = picks.text_width(picks.scrollable_content_region.width)
-        picks.entry_height = 1 + max((len(rows) for rows in self._reasons(width)), default=1)
+        picks.entry_height = max((len(rows) for rows in self._entries(width)), default=2)
         picks.styles.height = picks.entry_height * len(self.advice)
         picks.rebuild()
         below = self.query(DialogText).last()
@@ -92,18 +92,23 @@ class AdviceScreen(Topmost[Action], ModalScreen[Action]):
             found.append([*rows[: _MOST - 2], " ".join(rows[_MOST - 2 :])] if len(rows) >= _MOST else rows)
         return found
 
-    def _lines(self, width: int) -> list[Line]:
-        lines: list[Line] = []
-        reasons = self._reasons(width)
-        height = self.query_one(PickList).entry_height
-        for number, advice in enumerate(self.advice, 1):
+    def _entries(self, width: int) -> list[list[Line]]:
+        """The lines of each choice: what it is and how often it wins, then its reasons."""
+        found = []
+        for number, (advice, reasons) in enumerate(zip(self.advice, self._reasons(width), strict=True), 1):
             label = wording.describe_action(self.session.game, advice.action)
             chance = wording.advice_chance(advice.chance) if len(self.advice) > 1 else ""
             room = width - len(chance) - 5
-            lines.append([Bit(f"{number}  ", KEY), Bit(fit(label, room), STRONG), Bit(f"  {chance}")])
-            rows = [[Bit(" " * _INDENT), Bit(cut(row, width - _INDENT), QUIET)] for row in reasons[number - 1]]
-            lines += [*rows, *([[]] * (height - 1 - len(rows)))]
-        return lines
+            first, *more = words(label, room)
+            lines: list[Line] = [[Bit(f"{number}  ", KEY), Bit(fit(first, room), STRONG), Bit(f"  {chance}")]]
+            lines += [[Bit(" " * _INDENT), Bit(cut(" ".join(more), width - _INDENT), STRONG)]] if more else []
+            lines += [[Bit(" " * _INDENT), Bit(cut(row, width - _INDENT), QUIET)] for row in reasons]
+            found.append(lines)
+        return found
+
+    def _lines(self, width: int) -> list[Line]:
+        height = self.query_one(PickList).entry_height
+        return [line for rows in self._entries(width) for line in [*rows, *([[]] * (height - len(rows)))]]
 
     def on_key(self, event: events.Key) -> None:
         """Take a choice by its number."""

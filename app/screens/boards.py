@@ -38,6 +38,11 @@ class BoardsScreen(GamePage):
         at_keyboard = session.at_keyboard if session.at_keyboard is not None else -1
         self.chosen = (at_keyboard + 1) % count if chosen is None else chosen
 
+    def line_of_keys(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of the page, with no more digits than there are seats."""
+        seats = f"1-{len(self.session.names)}"
+        return tuple((seats if key == "1-5" else key, label) for key, label in super().line_of_keys())
+
     def body(self) -> Iterable[Widget]:
         """Return the boards."""
         yield Lines(self._lines)

@@ -64,8 +64,8 @@ class Guiding:
             lines, tone = words(said[0], width - 2)[:room], said[1]
         else:
             lines, tone = self.pages[self.page], ""
-            if self.reads_on:
-                todo = wording.guide_read_on(self.page + 1, len(self.pages))
+        if self.reads_on and (not said[0] or self.session.computer_decides):
+            todo = wording.guide_read_on(self.page + 1, len(self.pages))
         return Bubble(wording.guide_title(lesson.step), (LEAVE_KEY, wording.guide_leave()), tuple(lines), todo, tone)
 
     def _pages(self, lesson: Lesson, game: Game, width: int, room: int) -> list[list[str]]:

@@ -65,11 +65,12 @@ def in_words(game: Game, names: tuple[str, ...], number: int, choice: Choice) ->
         return Option(number, choice.key, OPENS[choice.opens])
     assert choice.action is not None
     words = wording.choice(game, choice.action)
-    short = ""
-    if isinstance(choice.action, TakeRole) and game.state.role_doubloons[choice.action.role]:
-        # The doubloons lie on the card for everybody to see.
-        short = words.effect.partition(wording.SEPARATOR)[2]
-    return Option(number, choice.key, words.label, words.effect, words.warning or "", short=short)
+    shorter: tuple[str, ...] = ()
+    if isinstance(choice.action, TakeRole) and (doubloons := game.state.role_doubloons[choice.action.role]):
+        # The doubloons as they lie on the card; where there is no room for them, everybody sees them there.
+        rest = words.effect.partition(wording.SEPARATOR)[2]
+        shorter = (f"+{doubloons}{wording.SEPARATOR}{rest}", rest)
+    return Option(number, choice.key, words.label, words.effect, words.warning or "", shorter=shorter)
 
 
 def is_building(choice: Choice) -> bool:

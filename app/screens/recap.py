@@ -1,4 +1,4 @@
-"""What has happened since the last decision of the player whose turn it is."""
+"""What has happened since the last decision of the player who looks at it."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -44,9 +44,9 @@ class RecapScreen(GamePage):
 
     @property
     def seat(self) -> int:
-        """The player whose recap it is: the one who decides, and after the game whoever has the keyboard."""
-        seat = self.session.at_keyboard if self.session.decider is None else self.session.decider
-        return seat or 0
+        """The player whose recap it is: the person who decides, else whoever has the keyboard; never a computer."""
+        reader = self.session.reader
+        return reader if reader is not None else next(iter(self.session.people), 0)
 
     def heading(self) -> str:
         """Say since when."""

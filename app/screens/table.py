@@ -334,12 +334,12 @@ class TableScreen(Scenery):
             return False
         if key == "enter" and self.selected is not None:
             return False
-        if self.message[0]:
-            self.message = ("", "")
-        elif self.guiding.reads_on or not self.session.computer_decides:
-            self.guiding.turn_page()
-        else:
+        said, self.message = bool(self.message[0]), ("", "")
+        if self.session.computer_decides and not self.guiding.reads_on:
             return False
+        if not said:
+            # After an answer to a key the page that it has covered comes first.
+            self.guiding.turn_page()
         self.paint()
         return True
 

@@ -19,7 +19,8 @@ _NARROWEST_NOTE = 20
 class Option:
     """One choice as it is painted: its number among all choices, its key, and what it is.
 
-    `note` is the effect or, if it is not possible, the reason; `short` stands for it where it does not fit.
+    `note` is the effect or, if it is not possible, the reason; `shorter` stand for it where it does not fit, the
+    longest first.
     """
 
     number: int
@@ -28,7 +29,7 @@ class Option:
     note: str = ""
     warning: str = ""
     possible: bool = True
-    short: str = ""
+    shorter: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +129,9 @@ def _option(option: Option, selected: int | None, width: int, label_width: int) 
     """`▸1 Load 2 corn on the 5-ship   +2 points`; in a narrow column (label width 0) the note follows the label."""
     here = option.number == selected
     line = _words(option, here, label_width)
-    if option.short and cells(line) > width:
-        line = _words(replace(option, note=option.short), here, label_width)
+    for note in option.shorter:
+        if cells(line) > width:
+            line = _words(replace(option, note=note), here, label_width)
     return _finished(option, selected, line, width)
 
 

@@ -80,10 +80,12 @@ def city_lines(board: BoardView, width: int) -> int:
 
 def _small_head(scene: Scene, board: BoardView, width: int) -> Line:
     """The rule with what the player has; where space is short the goods are letters, and then the name is shortened."""
-    name, own = title(scene, board.seat, _NAME), wealth(board)
+    own = wealth(board)
     for goods in (barrels(board), barrels(board, short=True)):
-        if sum(cells(part) + _BETWEEN for part in (name, *own, goods)) <= width:
-            return rule([name, *own, goods], width)
+        for longest in (MAX_CELLS, _NAME):
+            name = title(scene, board.seat, longest)
+            if sum(cells(part) + _BETWEEN for part in (name, *own, goods)) <= width:
+                return rule([name, *own, goods], width)
     room = width - sum(cells(part) + _BETWEEN for part in (*own, goods)) - _BETWEEN
     return rule([title(scene, board.seat, _NAME, room), *own, goods], width)
 

@@ -59,7 +59,7 @@ SKIPPED: Final = Words(
         events.SkipReason.NO_GOOD_TO_TAKE: "there is no barrel to take",
         events.SkipReason.NO_GOODS: "there are no barrels in store",
         events.SkipReason.HOUSE_FULL: "the trading house is full",
-        events.SkipReason.HOUSE_HAS_ALL: "the trading house already has every kind in store",
+        events.SkipReason.HOUSE_HAS_ALL: "the trading house already has all that could be sold",
         events.SkipReason.NO_SHIP_FITS: "no ship takes any of the barrels in store",
     }
 )

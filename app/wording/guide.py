@@ -545,13 +545,13 @@ def _last_load(game: Game, table: Table) -> list[str]:
 def _farewell(game: Game, table: Table) -> list[str]:
     return [
         say(
-            "Now every role was taken once, and again doubloons lie on those that nobody took in this round. {last}"
-            " is governor of round {round}. From here on you decide for yourselves.",
+            "Now every role was taken once, and again doubloons lie on those that nobody took in the round before."
+            " {last} is governor of round {round}. From here on the choices are yours.",
             round=game.state.round,
             **table.parts(),
         ),
         say(
-            "Some ideas: a mayor would set your new buildings to work. A settler brings plantations for dearer goods."
+            "Some ideas: a mayor would set new buildings to work. A settler brings plantations for dearer goods."
             " And always ask what the others would get out of a role before you take it."
         ),
         say(

@@ -220,7 +220,7 @@ async def test_a_new_game_from_the_title_to_the_table_and_back() -> None:
         app.screen.query_one("#seat0", Input).focus()
         await pilot.press(*"qug?[]", "enter", *"[bold]", "enter", *"QUG?[] ")
         notes = [field.note.note for field in app.screen.query(Field)][:3]
-        assert notes == ["", "", "Somebody else has this name."]
+        assert notes == ["", "", "This name is taken."]
         assert [field.input.value for field in app.screen.query(Field)][:2] == ["qug?[]", "[bold]"]
         assert "[bold]" in text_of(app)
 

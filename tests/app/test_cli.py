@@ -118,7 +118,7 @@ def test_the_command_starts_without_what_it_does_not_need() -> None:
         (["play"], "Say who plays"),
         (["play", "--players", "Ana"], "2 to 5 players, not 1"),
         (["play", "--players", "A", "B", "C", "D", "E", "F"], "2 to 5 players, not 6"),
-        (["play", "--players", "Ana", " ana ", "Ben"], "' ana ' cannot be used: Somebody else has this name"),
+        (["play", "--players", "Ana", " ana ", "Ben"], "' ana ' cannot be used: This name is taken"),
         (["play", "--players", "Ana", "", "Ben"], "'' cannot be used: Type a name"),
         (["play", "--players", "Ana", "\x1b[2J", "Ben"], "cannot be used: Type a name"),
         (["play", "--players", "Ana", "B" * 50, "Cleo"], "At most 24 columns wide"),

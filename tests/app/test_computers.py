@@ -318,6 +318,14 @@ async def test_what_they_did_is_on_the_table_and_in_the_recap() -> None:
         assert "Diego takes the" in text_of(app)
 
 
+async def test_while_they_decide_the_recap_is_the_persons_own(slow: Slow) -> None:
+    async with seated(table(None, "normal", "normal", governor=1)) as (app, pilot):
+        await until(pilot, lambda: slow.asked == 1)
+        await pilot.press("n")
+        assert isinstance(app.screen, RecapScreen)
+        assert app.screen.seat == 0
+
+
 # People and the keyboard
 
 
@@ -479,7 +487,8 @@ async def test_at_every_decision_a_key_explains_the_best_choices(kind: DecisionK
         starts = [n for n, line in enumerate(lines) if line[:3] in ("1  ", "2  ", "3  ")][-expected:]
         assert len(starts) == expected
         for start in starts:
-            assert len(lines[start + 1]) > 5, "a reason stands below each choice"
+            below = " ".join(lines[start + 1 : start + 3])
+            assert len(below) > 5, "below each choice stand the rest of its name, if it is long, and a reason"
 
 
 @pytest.mark.parametrize("kind", DecisionKind)

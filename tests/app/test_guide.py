@@ -286,6 +286,21 @@ async def test_a_wrong_key_is_answered_kindly(step: int, key: str, answer: str) 
         assert answer not in " ".join(text_of(app).split()), "Space leads back to the text"
 
 
+async def test_after_a_wrong_key_space_does_what_the_screen_says() -> None:
+    async with guided(1) as (app, pilot):
+        await read(app, pilot)
+        await pilot.press("z")
+        assert "Nothing to choose yet" in text_of(app) and asked_key(app) == "space"
+        await pilot.press("space")
+        await pilot.pause()
+        assert [recorded.action for recorded in session_of(app).game.actions] == [SCRIPT[0]]
+        await pilot.press("z")
+        assert "Space: read on (1 of" in text_of(app)
+        await pilot.press("space")
+        await pilot.pause()
+        assert len(session_of(app).game.actions) == 1, "what is not read yet comes first"
+
+
 def _nowhere() -> SaveFile:
     return SaveFile.for_new(setup_for(players(1)))
 
@@ -477,7 +492,7 @@ async def test_a_name_that_is_missing_or_taken_is_asked_for() -> None:
         assert "Type a name." in text_of(app)
         await pilot.press("up", "right", "down", *"Ann", "enter", *"ann", "enter", "enter")
         await pilot.pause()
-        assert "Somebody else has this name." in text_of(app)
+        assert "This name is taken." in text_of(app)
         await pilot.press("escape")
         await pilot.pause()
         assert app.session is None

@@ -279,7 +279,7 @@ async def test_a_seat_is_handed_to_another_person_and_to_a_computer_player() -> 
         assert isinstance(app.screen, AskScreen)
         field = app.screen.query_one(Input)
         other = session_of(app).names[decider - 1]
-        for typed, problem in ((f" {other.lower()} ", "Somebody else has this name."), ("x" * 30, "At most")):
+        for typed, problem in ((f" {other.lower()} ", "This name is taken."), ("x" * 30, "At most")):
             field.value = typed
             await pilot.press("enter")
             assert problem in text_of(app)

@@ -619,7 +619,7 @@ def test_whoever_plays_is_asked_for_and_a_saved_game_offered() -> None:
     with talking("play", "--plain") as talk:
         assert talk.listen() == "Player 1?"
         assert talk.answer("Ana\nana\n\nBen\n").endswith("is looking.")
-        assert "Somebody else has this name." in talk.lines
+        assert "This name is taken." in talk.lines
         assert "Type a name." in talk.lines
         assert "A game of Puerto Rico for Ana and Ben." in talk.lines
         talk.end()
@@ -721,7 +721,7 @@ def test_the_log_and_the_recap_tell_who_took_what_back() -> None:
 def test_a_seat_is_handed_to_somebody_else_in_the_middle_of_the_game() -> None:
     lines = heard(new_game(3), "seat", "seat 2 ana", "seat 4 Dora", "seat 2 Do\u202era [/]", "seat 1 Eva", "log")
     assert after(lines, 1)[:3] == ["Seat 1: Ana.", "Seat 2: Ben.", "Seat 3: Cleo."]
-    assert after(lines, 2) == ["Somebody else has this name."]
+    assert after(lines, 2) == ["This name is taken."]
     assert after(lines, 3) == after(lines, 1)
     assert after(lines, 4)[0] == "Dora [/] now sits in the seat of Ben."
     assert after(lines, 5)[0] == "Eva now sits in the seat of Ana."

@@ -194,6 +194,14 @@ def test_whose_turn_it_is_is_said_without_colour_in_the_banner_and_on_the_board(
         assert f"{glyphs.current().mover} {name}" in plain(paint_player_board(scene, 66, 13))[0]
 
 
+def test_a_long_name_stands_whole_on_a_small_board_where_there_is_room() -> None:
+    _, scene = next(positions(3, 1))
+    assert scene.view.players[0].seat == 0
+    named = replace(scene, names=("Maximiliana Amparo", *scene.names[1:]), board=0)
+    assert "Maximiliana Amparo" in plain(paint_player_board(named, 80, 5))[0]
+    assert "Maximiliana Amparo" not in plain(paint_player_board(named, 56, 5))[0]
+
+
 def test_the_banner_shows_the_clocks_and_then_why_the_round_is_the_last() -> None:
     _, scene = next(positions(3, 1))
     clocks = plain(paint_banner(scene, 80, 1))[0]
