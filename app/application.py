@@ -143,9 +143,12 @@ class PuertoRicoApp(App[None]):
         self.panicked = True
         super().panic(*renderables)
 
+    def on_load(self) -> None:
+        """Be ready to end in good order before the terminal is changed in any way."""
+        self.catch_signals()
+
     def on_mount(self) -> None:
         """Show the title, and over it the game that was asked for."""
-        self.catch_signals()
         self.set_interval(_LOOK_FOR_TERMINAL, self.watch_terminal)
         self.set_interval(_LOOK_AFTER_SAVING, self.look_after_saving)
         self.push_screen(TitleScreen())

@@ -59,6 +59,16 @@ def test_a_signal_ends_the_program_in_good_order(number: signal.Signals) -> None
     assert len(list_games()) == 1
 
 
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM, signal.SIGQUIT])
+def test_a_signal_that_comes_as_soon_as_the_terminal_is_changed_finds_it_restored(number: signal.Signals) -> None:
+    with in_terminal("-m", "app", *PLAY) as terminal:
+        while b"\x1b[?1049h" not in terminal.raw:
+            assert terminal.read(5)
+        terminal.process.send_signal(number)
+        assert terminal.wait(5) == 128 + number
+        assert [code for code in RESTORED if code not in terminal.raw] == []
+
+
 @pytest.mark.parametrize("keys_typed", [["q", "q"], ["\x11", "\x11"], ["\x03", "\x03"], ["\x11", "t", "q"]])
 def test_every_key_that_leaves_keeps_the_game_and_the_terminal(keys_typed: list[str]) -> None:
     with in_terminal("-m", "app", *PLAY) as terminal:
