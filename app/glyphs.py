@@ -4,6 +4,7 @@ No sign is an emoji or has an ambiguous width, so columns stay straight on every
 lines of borders are the one exception. Widgets ask `current()` each time they paint.
 """
 
+import os
 import sys
 from dataclasses import dataclass
 from typing import Final
@@ -105,5 +106,13 @@ def terminal_encoding() -> str:
 
 
 def terminal_needs_ascii() -> bool:
-    """Whether the terminal's encoding cannot carry the Unicode set."""
-    return not terminal_encoding().lower().replace("-", "").startswith("utf")
+    """Whether the terminal's encoding cannot carry the Unicode set, or the locale asks for no more than ASCII."""
+    return locale_is_c() or not terminal_encoding().lower().replace("-", "").startswith("utf")
+
+
+def locale_is_c() -> bool:
+    """Whether the locale asks for ASCII; Python itself then writes UTF-8 all the same."""
+    if os.environ.get("PYTHONIOENCODING") or os.environ.get("PYTHONUTF8") == "1":
+        return False
+    chosen = next((value for name in ("LC_ALL", "LC_CTYPE", "LANG") if (value := os.environ.get(name))), "")
+    return chosen in ("C", "POSIX")

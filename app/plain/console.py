@@ -1,6 +1,5 @@
 """Lines out and lines in: no colours, no cursor, no signs that only make sense to the eye."""
 
-import os
 import signal
 import sys
 import unicodedata
@@ -8,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Final, TextIO
 
-from .. import wording
+from .. import glyphs, wording
 from ..language import say, texts
 from ..names import clean_name
 from ..wording.names import MINUS
@@ -55,7 +54,7 @@ class Console:
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
         encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower()
-        return cls(sys.stdin, sys.stdout, "ascii" if _locale_is_c() else encoding)
+        return cls(sys.stdin, sys.stdout, "ascii" if glyphs.locale_is_c() else encoding)
 
     def say(self, *sentences: str) -> None:
         """Write each sentence as a line of its own. Raises BrokenPipeError if nobody is there to read it."""
@@ -152,11 +151,3 @@ class Console:
 def _nearest(character: str) -> str:
     """The plain letter below an accent, or a question mark."""
     return unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode() or "?"
-
-
-def _locale_is_c() -> bool:
-    """Whether the locale asks for ASCII; Python itself then writes UTF-8 all the same."""
-    if os.environ.get("PYTHONIOENCODING") or os.environ.get("PYTHONUTF8") == "1":
-        return False
-    chosen = next((value for name in ("LC_ALL", "LC_CTYPE", "LANG") if (value := os.environ.get(name))), "")
-    return chosen in ("C", "POSIX")

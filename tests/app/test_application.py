@@ -731,6 +731,19 @@ async def test_the_mouse_and_the_command_palette_do_the_same() -> None:
         assert shows(app, TitleScreen)
 
 
+def test_the_c_locale_gets_plain_signs_and_whole_names() -> None:
+    game = played(60, ("Ann", "中文", "Zoë"))
+    saved(game)
+    terminal = Terminal([sys.executable, "-m", "app"], LC_ALL="C")
+    try:
+        assert terminal.wait_for("Ann, 中文, Zoë", 20)
+        assert {c for c in terminal.text if not c.isascii()} == set("中文ë")
+        terminal.press("q")
+        assert terminal.wait(10) == 0
+    finally:
+        terminal.close()
+
+
 def test_a_terminal_without_unicode_gets_plain_signs_and_straight_columns() -> None:
     saved(played(60, ("Ann", "中文", "Zoë")))
     terminal = Terminal([sys.executable, "-m", "app"], LC_ALL="C", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
