@@ -25,7 +25,7 @@ from app.screens.handover import HandingOver
 from app.screens.help import HelpScreen
 from app.screens.leave import DeleteScreen, LeaveScreen
 from app.screens.log import LogScreen
-from app.screens.new_game import Field, NewGameScreen, SeatField
+from app.screens.new_game import SWITCHES, Field, NewGameScreen, SeatField
 from app.screens.parts import Explanation, Lines, Menu, PickList, Stepper
 from app.screens.recap import RecapScreen
 from app.screens.reference import BuildingsScreen, Grid, RolesScreen
@@ -689,7 +689,12 @@ async def test_the_switches_of_the_rules_reach_the_game_only_where_they_mean_som
         form.query_one("#players", Stepper).focus()
         await pilot.press("2", "enter", *"Ana", "enter", *"Ben")
         form.query_one("#market", Stepper).focus()
-        await pilot.press("right", "enter", "right", "enter", "right", "enter", "right", "enter", "right")
+        await pilot.press("right")
+        await pilot.pause()
+        for switch in SWITCHES:
+            form.query_one(f"#{switch}", Stepper).focus()
+            await pilot.press("right")
+        await pilot.pause()
         assert form.query_one("#together").display
         assert form.query_one("#library").display
         form.query_one("#start", Menu).focus()
@@ -707,6 +712,7 @@ async def test_the_mouse_and_the_command_palette_do_the_same() -> None:
     async with running() as (app, pilot):
         await settle(app, pilot)
         await pilot.click(Menu, offset=(8, 1))
+        await settle(app, pilot)
         assert shows(app, NewGameScreen)
         players = app.screen.query_one("#players", Stepper)
         await pilot.click(players, offset=(text_of(app).splitlines()[players.region.y].index("5"), 0))
