@@ -44,6 +44,13 @@ BALANCED_COST: Final = {Building.UNIVERSITY: 7, Building.FACTORY: 8}
 """Printed costs that the balanced variant changes (§1.6)."""
 
 _QUARRY: Final = Tile.QUARRY
+# Members read at every step have names of their own: see quick.py.
+_BLACK_MARKET: Final = Building.BLACK_MARKET
+_CHURCH: Final = Building.CHURCH
+_UNIVERSITY: Final = Building.UNIVERSITY
+_BUILDER: Final = Phase.BUILDER
+_ASK_BUILD: Final = DecisionKind.BUILD
+
 _SAN_JUAN: Final = "san_juan"
 _A_QUARRY: Final = f"island:{Tile.QUARRY}"
 _THE_LIBRARY: Final = f"city:{Building.LIBRARY}"
@@ -79,7 +86,7 @@ def advance(state: GameState, log: Log) -> None:
             state.ask(DecisionKind.UNIVERSITY, seat)
             return
         if _can_build(state, seat) or can_move(board):
-            state.ask(DecisionKind.BUILD, seat)
+            state.ask(_ASK_BUILD, seat)
             return
         reason = SkipReason.NOTHING_AFFORDABLE if board.city_room else SkipReason.CITY_FULL
         log.append(Skipped(seat, DecisionKind.BUILD, reason))
@@ -113,7 +120,7 @@ def quote(state: GameState, seat: int, building: Building, vacated: str | None =
     """
     board = state.players[seat]
     quarries = board.manned.get(_QUARRY, 0)
-    lower = privilege(state, seat) if seat == state.role_taker and state.phase is Phase.BUILDER else 0
+    lower = privilege(state, seat) if seat == state.role_taker and state.phase is _BUILDER else 0
     if vacated == _A_QUARRY:
         quarries -= 1
     elif vacated == _THE_LIBRARY:
@@ -147,7 +154,7 @@ def _buildable(state: GameState, seat: int) -> Iterator[Action]:
     city, stock = board.city, state.buildings
     room = board.city_room
     quarries = board.manned.get(_QUARRY, 0)
-    black_market = city.get(Building.BLACK_MARKET)
+    black_market = city.get(_BLACK_MARKET)
     purse = board.doubloons + privilege(state, seat) + board.forests // 2
     reach = purse + quarries + (BLACK_MARKET_MOST if black_market else 0)
     for cost, building, lower, size in _PRICE_LISTS[state.variant.balanced, quarries]:
@@ -169,7 +176,7 @@ def _colonist_places(board: PlayerBoard) -> list[str]:
     """Where a colonist for the black market can come from: not its own last one (A95)."""
     places = [_SAN_JUAN] if board.san_juan else []
     places += [f"island:{tile}" for tile, manned in board.manned.items() if manned]
-    return places + [f"city:{b}" for b, n in board.city.items() if n and b is not Building.BLACK_MARKET]
+    return places + [f"city:{b}" for b, n in board.city.items() if n and b is not _BLACK_MARKET]
 
 
 def _payments(state: GameState, seat: int, building: Building) -> Iterator[Payment]:
@@ -187,8 +194,8 @@ def _payments(state: GameState, seat: int, building: Building) -> Iterator[Payme
 
 def _why_not_pay(state: GameState, seat: int, building: Building, pay: Payment) -> Refusal | None:
     board = state.players[seat]
-    if not board.occupied(Building.BLACK_MARKET):
-        return not_working(board, Building.BLACK_MARKET)
+    if not board.occupied(_BLACK_MARKET):
+        return not_working(board, _BLACK_MARKET)
     cost = quote(state, seat, building).cost
     if cost <= board.doubloons:
         return BlackMarketNotNeeded(cost, board.doubloons)
@@ -251,7 +258,7 @@ def _build_why_not(state: GameState, seat: int, action: Action) -> Refusal | Non
     board = state.players[seat]
     price = quote(state, seat, building)
     if price.cost > board.doubloons:
-        has_market = board.occupied(Building.BLACK_MARKET)
+        has_market = board.occupied(_BLACK_MARKET)
         can_pay = has_market and any(True for _ in _payments(state, seat, building))
         return TooDear(building, price, board.doubloons, black_market=can_pay)
     return None
@@ -274,12 +281,12 @@ def _build_perform(state: GameState, seat: int, action: Action, log: Log) -> Non
     board.doubloons -= doubloons
     if pay is not None:
         _pay(state, seat, pay)
-    church, university = board.city.get(Building.CHURCH), board.city.get(Building.UNIVERSITY)
+    church, university = board.city.get(_CHURCH), board.city.get(_UNIVERSITY)
     state.buildings[building] -= 1
     board.city[building] = 0
     log.append(Built(seat, building, price, doubloons, pay))
     if church and CHURCH_VP[CATALOGUE[building].column]:
-        pay_for_building(state, seat, Building.CHURCH, log, vp=CHURCH_VP[CATALOGUE[building].column])
+        pay_for_building(state, seat, _CHURCH, log, vp=CHURCH_VP[CATALOGUE[building].column])
     if university and colonist_available(state):
         frame.built = building
     else:
@@ -318,7 +325,7 @@ def _university_perform(state: GameState, seat: int, action: Action, log: Log) -
             board.san_juan += 1
         else:
             board.city[place] += 1
-        log.append(ColonistTaken(seat, 1, Building.UNIVERSITY, place, from_ship))
+        log.append(ColonistTaken(seat, 1, _UNIVERSITY, place, from_ship))
     _finish(state, seat, log)
 
 

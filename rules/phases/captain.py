@@ -48,6 +48,14 @@ STOREHOUSE_SINGLES: Final = 3
 
 BARRELS_PER_POINT_SMALL_WHARF: Final = 2
 
+# Members read at every step have names of their own: see quick.py.
+_UNION_HALL: Final = Building.UNION_HALL
+_HARBOR: Final = Building.HARBOR
+_LIGHTHOUSE: Final = Building.LIGHTHOUSE
+_WHARF: Final = Building.WHARF
+_SMALL_WHARF: Final = Building.SMALL_WHARF
+_ASK_LOAD: Final = DecisionKind.LOAD
+
 _LOAD: Final = {(good, ship): Load(good, ship) for good in Good for ship in range(4, 9)}
 _LOAD_WHARF: Final = {good: LoadWharf(good) for good in Good}
 
@@ -123,14 +131,14 @@ def advance(state: GameState, log: Log) -> None:
 def _pay_at_start(state: GameState, log: Log) -> None:
     """The captain's lighthouse, then all union halls (§2.8.1, A45, A64)."""
     captain = state.actors[0]
-    if state.players[captain].occupied(Building.LIGHTHOUSE):
-        pay_for_building(state, captain, Building.LIGHTHOUSE, log, doubloons=1)
+    if state.players[captain].occupied(_LIGHTHOUSE):
+        pay_for_building(state, captain, _LIGHTHOUSE, log, doubloons=1)
     for seat in state.actors:
         board = state.players[seat]
-        if board.city.get(Building.UNION_HALL):
+        if board.city.get(_UNION_HALL):
             points = sum([barrels // 2 for barrels in board.goods.values()])
             if points:
-                pay_for_building(state, seat, Building.UNION_HALL, log, vp=points)
+                pay_for_building(state, seat, _UNION_HALL, log, vp=points)
 
 
 def _ask_to_load(state: GameState, frame: CaptainFrame, log: Log) -> bool:
@@ -140,7 +148,7 @@ def _ask_to_load(state: GameState, frame: CaptainFrame, log: Log) -> bool:
         seat = state.actors[frame.actor % count]
         board = state.players[seat]
         if _can_load(state, frame, seat, board) or can_move(board):
-            state.ask(DecisionKind.LOAD, seat)
+            state.ask(_ASK_LOAD, seat)
             return True
         if seat not in frame.told:
             frame.told.add(seat)
@@ -200,18 +208,16 @@ def _can_load(state: GameState, frame: CaptainFrame, seat: int, board: PlayerBoa
             held = True
             if ships_for(state, good, barrels):
                 return True
-    return held and (
-        _wharf_ready(frame, seat, board, Building.WHARF) or _wharf_ready(frame, seat, board, Building.SMALL_WHARF)
-    )
+    return held and (_wharf_ready(frame, seat, board, _WHARF) or _wharf_ready(frame, seat, board, _SMALL_WHARF))
 
 
 def _load_legal(state: GameState, seat: int) -> list[Action]:
     frame, board = _frame(state), state.players[seat]
     found = _public_loads(state, board)
     must = bool(found)
-    if _wharf_ready(frame, seat, board, Building.WHARF):
+    if _wharf_ready(frame, seat, board, _WHARF):
         found += [_LOAD_WHARF[good] for good in GOODS if board.goods[good]]
-    if _wharf_ready(frame, seat, board, Building.SMALL_WHARF):
+    if _wharf_ready(frame, seat, board, _SMALL_WHARF):
         found += [LoadSmallWharf(goods) for goods in _selections(board.goods)]
     if not must:
         found.append(PASS)
@@ -232,10 +238,10 @@ def _load_why_not(state: GameState, seat: int, action: Action) -> Refusal | None
         return _why_not_on_ship(state, board, action.good, action.ship)
     match action:
         case LoadWharf(good):
-            refusal = _why_no_wharf(state, seat, Building.WHARF)
+            refusal = _why_no_wharf(state, seat, _WHARF)
             return refusal or (None if board.goods[good] else NoBarrel(good))
         case LoadSmallWharf(goods):
-            return _why_no_wharf(state, seat, Building.SMALL_WHARF) or _why_not_selection(board, goods)
+            return _why_no_wharf(state, seat, _SMALL_WHARF) or _why_not_selection(board, goods)
         case Pass():
             public = _public_loads(state, board)
             if not public:
@@ -299,12 +305,12 @@ def _load_perform(state: GameState, seat: int, action: Action, log: Log) -> None
         case LoadWharf(good):
             barrels = board.goods[good]
             state.goods[good] += barrels
-            _ship_off(state, seat, {good: barrels}, barrels, log, wharf=Building.WHARF)
+            _ship_off(state, seat, {good: barrels}, barrels, log, wharf=_WHARF)
         case LoadSmallWharf(goods):
             for good, barrels in goods.items():
                 state.goods[good] += barrels
             points = sum(goods.values()) // BARRELS_PER_POINT_SMALL_WHARF
-            _ship_off(state, seat, goods, points, log, wharf=Building.SMALL_WHARF)
+            _ship_off(state, seat, goods, points, log, wharf=_SMALL_WHARF)
         case _:
             log.append(Passed(seat, DecisionKind.LOAD))
             frame.idle += 1
@@ -332,13 +338,13 @@ def _ship_off(
         frame.bonus_due = False
         bonus = privilege(state, seat)
         state.library_used = state.library_used or library_doubles(state, seat)
-    harbor = 1 if board.city.get(Building.HARBOR) else 0
+    harbor = 1 if board.city.get(_HARBOR) else 0
     points += harbor + bonus
     left = sum([board.goods[good] for good in goods])
     log.append(Loaded(seat, goods, ship, wharf, points, harbor, bonus, left))
     award_vp(state, seat, points, log)
-    if board.city.get(Building.LIGHTHOUSE):
-        pay_for_building(state, seat, Building.LIGHTHOUSE, log, doubloons=1)
+    if board.city.get(_LIGHTHOUSE):
+        pay_for_building(state, seat, _LIGHTHOUSE, log, doubloons=1)
 
 
 # Storage

@@ -18,6 +18,13 @@ FACTORY_DOUBLOONS: Final = (0, 0, 1, 2, 3, 5)
 AQUEDUCT_PLANTS: Final = {Good.INDIGO: Building.INDIGO_PLANT, Good.SUGAR: Building.SUGAR_MILL}
 """The large plants that an aqueduct helps."""
 
+# Members read at every step have names of their own: see quick.py.
+_FACTORY: Final = Building.FACTORY
+_AQUEDUCT: Final = Building.AQUEDUCT
+_SPECIALTY_FACTORY: Final = Building.SPECIALTY_FACTORY
+_CORN: Final = Good.CORN
+_CORN_TILE: Final = Tile.CORN
+
 _SOURCES: Final = tuple((good, PLANTATION[good], plants[0], plants[-1]) for good, plants in PRODUCERS.items())
 """Good, its plantation, and its first and last building, which are one for tobacco and for coffee."""
 
@@ -67,9 +74,9 @@ def potential(board: PlayerBoard) -> dict[Good, int]:
     """Good → barrels a board could make with an ample supply, if any (§2.6)."""
     manned, city = board.manned, board.city
     found: dict[Good, int] = {}
-    corn = manned.get(Tile.CORN)
+    corn = manned.get(_CORN_TILE)
     if corn:
-        found[Good.CORN] = corn
+        found[_CORN] = corn
     for good, tile, plant, other in _SOURCES:
         barrels = manned.get(tile)
         if barrels:
@@ -94,11 +101,11 @@ def _produce(state: GameState, seat: int, log: Log) -> dict[Good, int]:
         if barrels:
             _receive(state, board, good, barrels)
             made[good] = barrels
-    if board.city.get(Building.AQUEDUCT):
+    if board.city.get(_AQUEDUCT):
         _run_aqueduct(state, board, made)
     log.append(Produced(seat, made.copy(), short))
-    if board.city.get(Building.FACTORY) and FACTORY_DOUBLOONS[len(made)]:
-        pay_for_building(state, seat, Building.FACTORY, log, doubloons=FACTORY_DOUBLOONS[len(made)])
+    if board.city.get(_FACTORY) and FACTORY_DOUBLOONS[len(made)]:
+        pay_for_building(state, seat, _FACTORY, log, doubloons=FACTORY_DOUBLOONS[len(made)])
     return made
 
 
@@ -118,10 +125,10 @@ def _run_aqueduct(state: GameState, board: PlayerBoard, made: dict[Good, int]) -
 def _pay_specialty_factories(state: GameState, frame: CraftsmanFrame, log: Log) -> None:
     """Barrels of the most-produced kind but corn, less one (A110, A111)."""
     for seat, made in frame.made.items():
-        if state.players[seat].city.get(Building.SPECIALTY_FACTORY):
-            most = max([barrels for good, barrels in made.items() if good is not Good.CORN], default=0)
+        if state.players[seat].city.get(_SPECIALTY_FACTORY):
+            most = max([barrels for good, barrels in made.items() if good is not _CORN], default=0)
             if most > 1:
-                pay_for_building(state, seat, Building.SPECIALTY_FACTORY, log, doubloons=most - 1)
+                pay_for_building(state, seat, _SPECIALTY_FACTORY, log, doubloons=most - 1)
 
 
 # The privilege

@@ -10,6 +10,9 @@ from ..refusals import RoleTaken as RoleIsTaken
 from ..state import GameState, Phase
 from .common import Question, wrong
 
+# Members read at every step have names of their own: see quick.py.
+_ASK_ROLE: Final = DecisionKind.ROLE
+
 _TAKE: Final = {role: TakeRole(role) for role in Role}
 _PHASE: Final = {role: Phase(role.value) for role in Role}
 
@@ -18,7 +21,7 @@ def advance(state: GameState, log: Log) -> None:
     """Ask the next player for a role, or end the round (§2.2)."""
     count = len(state.players)
     if state.picks < COMPONENTS[count].picks:
-        state.ask(DecisionKind.ROLE, (state.governor + state.picks) % count)
+        state.ask(_ASK_ROLE, (state.governor + state.picks) % count)
     elif state.end_reasons:
         state.phase = Phase.END
     else:

@@ -54,6 +54,12 @@ from .common import (
 )
 from .guesthouse import can_move
 
+# Members read at every step have names of their own: see quick.py.
+_FOREST_HOUSE: Final = Building.FOREST_HOUSE
+_CONSTRUCTION_HUT: Final = Building.CONSTRUCTION_HUT
+_ASK_PLANTATION: Final = DecisionKind.PLANTATION
+_FACE_UP: Final = TileSource.FACE_UP
+
 _TAKE: Final = {good: TakePlantation(good) for good in Good}
 _FOREST: Final = {good: PlantForest(good) for good in Good}
 _QUARRY: Final = TakeQuarry()
@@ -109,7 +115,7 @@ def advance(state: GameState, log: Log) -> None:
         frame.step = LIBRARY
         settler = state.actors[0]
         if library_doubles(state, settler) and (_can_pick(state, settler) or can_move(state.players[settler])):
-            state.ask(DecisionKind.PLANTATION, settler)
+            state.ask(_ASK_PLANTATION, settler)
             return
     _lay_out_tiles(state, log)
     end_phase(state)
@@ -127,7 +133,7 @@ def _ask_actor(state: GameState, frame: SettlerFrame, seat: int, log: Log) -> bo
         return True
     if frame.step is PICK:
         if _can_pick(state, seat) or can_move(state.players[seat]):
-            state.ask(DecisionKind.PLANTATION, seat)
+            state.ask(_ASK_PLANTATION, seat)
             return True
         full = state.players[seat].island_room == 0
         reason = SkipReason.ISLAND_FULL if full else SkipReason.NO_TILES
@@ -204,7 +210,7 @@ def _hacienda_perform(state: GameState, seat: int, action: Action, log: Log) -> 
         _reshuffle(state, log)
     drawn = state.face_down.pop()
     log.append(PlantationDrawn(seat, drawn))
-    if state.players[seat].occupied(Building.FOREST_HOUSE):
+    if state.players[seat].occupied(_FOREST_HOUSE):
         state.drawn = drawn
         frame.step = DRAWN
     else:
@@ -262,8 +268,8 @@ def _why_no_quarry(state: GameState, seat: int) -> Refusal | None:
         return NoQuarryWithLibrary()
     if not state.quarries:
         return NoQuarryLeft()
-    if seat != state.role_taker and not board.occupied(Building.CONSTRUCTION_HUT):
-        return QuarryIsForSettler(owns_hut=Building.CONSTRUCTION_HUT in board.city)
+    if seat != state.role_taker and not board.occupied(_CONSTRUCTION_HUT):
+        return QuarryIsForSettler(owns_hut=_CONSTRUCTION_HUT in board.city)
     return None
 
 
@@ -283,7 +289,7 @@ def _picks(state: GameState, seat: int) -> list[Action]:
     found: list[Action] = [_TAKE[good] for good in kinds]
     if _why_no_quarry(state, seat) is None:
         found.append(_QUARRY)
-    if board.city.get(Building.FOREST_HOUSE):
+    if board.city.get(_FOREST_HOUSE):
         found += [_FOREST[good] for good in kinds]
     return found
 
@@ -298,8 +304,8 @@ def _pick_why_not(state: GameState, seat: int, action: Action) -> Refusal | None
     if not isinstance(action, (TakePlantation, TakeQuarry, PlantForest)):
         return wrong(DecisionKind.PLANTATION, action)
     board = state.players[seat]
-    if isinstance(action, PlantForest) and not board.occupied(Building.FOREST_HOUSE):
-        return not_working(board, Building.FOREST_HOUSE)
+    if isinstance(action, PlantForest) and not board.occupied(_FOREST_HOUSE):
+        return not_working(board, _FOREST_HOUSE)
     if board.island_room == 0:
         return IslandFull()
     if isinstance(action, TakeQuarry):
@@ -315,7 +321,7 @@ def _pick_perform(state: GameState, seat: int, action: Action, log: Log) -> None
         source = TileSource.LIBRARY
     else:
         frame.step = HOSPICE
-        source = TileSource.FACE_UP
+        source = _FACE_UP
     match action:
         case Pass():
             log.append(Passed(seat, DecisionKind.PLANTATION))

@@ -15,6 +15,11 @@ from .guesthouse import can_move
 MARKET_DOUBLOONS: Final = {Building.SMALL_MARKET: 1, Building.LARGE_MARKET: 2}
 """What occupied markets add to a sale to the house."""
 
+# Members read at every step have names of their own: see quick.py.
+_OFFICE: Final = Building.OFFICE
+_TRADING_POST: Final = Building.TRADING_POST
+_ASK_SELL: Final = DecisionKind.SELL
+
 _SELL: Final = {good: Sell(good) for good in Good}
 _SELL_AT_POST: Final = {good: SellAtPost(good) for good in Good}
 
@@ -44,7 +49,7 @@ def advance(state: GameState, log: Log) -> None:
         seat = state.actors[frame.actor]
         board = state.players[seat]
         if _sales(state, seat) or can_move(board):
-            state.ask(DecisionKind.SELL, seat)
+            state.ask(_ASK_SELL, seat)
             return
         log.append(Skipped(seat, DecisionKind.SELL, _why_skipped(state, seat)))
         frame.actor += 1
@@ -68,8 +73,8 @@ def _why_house_refuses(state: GameState, seat: int, good: Good) -> Refusal | Non
         return NoBarrel(good)
     if not state.house_room:
         return HouseFull()
-    if good in state.trading_house and not board.occupied(Building.OFFICE):
-        return HouseHasIt(good, owns_office=Building.OFFICE in board.city)
+    if good in state.trading_house and not board.occupied(_OFFICE):
+        return HouseHasIt(good, owns_office=_OFFICE in board.city)
     return None
 
 
@@ -78,9 +83,9 @@ def _sales(state: GameState, seat: int) -> list[Action]:
     held = [good for good, barrels in board.goods.items() if barrels]
     found: list[Action] = []
     if held and state.house_room:
-        sold = () if board.city.get(Building.OFFICE) else state.trading_house
+        sold = () if board.city.get(_OFFICE) else state.trading_house
         found += [_SELL[good] for good in held if good not in sold]
-    if held and board.city.get(Building.TRADING_POST):
+    if held and board.city.get(_TRADING_POST):
         found += [_SELL_AT_POST[good] for good in held]
     return found
 
@@ -97,8 +102,8 @@ def _why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
         case Sell(good):
             return _why_house_refuses(state, seat, good)
         case SellAtPost(good):
-            if not board.occupied(Building.TRADING_POST):
-                return not_working(board, Building.TRADING_POST)
+            if not board.occupied(_TRADING_POST):
+                return not_working(board, _TRADING_POST)
             return None if board.goods[good] else NoBarrel(good)
     return wrong(DecisionKind.SELL, action)
 
