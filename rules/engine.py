@@ -165,6 +165,7 @@ def attempt(state: GameState, action: Action, log: Log, seat: int | None = None)
         if refusal is None:
             state.decision = None
             question.perform(state, decider, action, log)
+            # `settle` written out saves a call for every action.
             while state.decision is None and not state.game_over:
                 _ADVANCE[state.phase](state, log)
             return None

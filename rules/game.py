@@ -9,14 +9,13 @@ from typing import Any, NamedTuple
 from . import engine
 from .actions import Action, Decision
 from .buildings import Building
-from .engine import attempt
 from .events import DiscardsReshuffled, Event, Log, PlantationDrawn, TilesRevealed
 from .history import HistoryEntry, SeatChange, TakenBack
 from .observer import Observer
 from .phases import builder
 from .phases.common import Options
 from .phases.mayor import Arrangements
-from .refusals import GameIsOver, IllegalAction, Malformed, Quote, Refusal
+from .refusals import IllegalAction, Malformed, Quote, Refusal
 from .scoring import OpenScore, Score, open_scores, scores
 from .setup import Player, Setup
 from .state import GameState
@@ -144,13 +143,14 @@ class Game:
         state = self.state
         decision = state.decision
         happened: Log = []
-        refusal = attempt(state, action, happened, seat)
-        if refusal is not None or decision is None:
-            raise IllegalAction(refusal or GameIsOver())
+        refusal = engine.attempt(state, action, happened, seat)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        assert decision is not None
         events = self.events
         events += happened
         self.event_counts.append(len(events))
-        self.actions.append(Recorded(decision[1], action))
+        self.actions.append(Recorded(decision.seat, action))
         self.age += 1
         return happened
 

@@ -120,7 +120,7 @@ def quote(state: GameState, seat: int, building: Building, vacated: str | None =
     """
     board = state.players[seat]
     quarries = board.manned.get(_QUARRY, 0)
-    lower = privilege(state, seat) if seat == state.role_taker and state.phase is _BUILDER else 0
+    lower = privilege(state, seat) if state.phase is _BUILDER else 0
     if vacated == _A_QUARRY:
         quarries -= 1
     elif vacated == _THE_LIBRARY:

@@ -234,9 +234,9 @@ def _selections(goods: Mapping[Good, int]) -> Iterator[dict[Good, int]]:
 
 def _load_why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
     board = state.players[seat]
-    if isinstance(action, Load):
-        return _why_not_on_ship(state, board, action.good, action.ship)
     match action:
+        case Load(good, ship):
+            return _why_not_on_ship(state, board, good, ship)
         case LoadWharf(good):
             refusal = _why_no_wharf(state, seat, _WHARF)
             return refusal or (None if board.goods[good] else NoBarrel(good))
@@ -298,7 +298,7 @@ def _load_perform(state: GameState, seat: int, action: Action, log: Log) -> None
         case Load(good, capacity):
             ship = state.ship(capacity)
             assert ship is not None
-            barrels = min(board.goods[good], ship.capacity - ship.barrels)
+            barrels = min(board.goods[good], ship.room)
             ship.good = good
             ship.barrels += barrels
             _ship_off(state, seat, {good: barrels}, barrels, log, ship=capacity)

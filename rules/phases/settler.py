@@ -17,7 +17,7 @@ from ..actions import (
     TakeQuarry,
 )
 from ..buildings import Building
-from ..components import COMPONENTS, GOODS, ISLAND_SPACES, PLANTATION, Good, Tile
+from ..components import COMPONENTS, GOODS, PLANTATION, Good, Tile
 from ..events import (
     ColonistTaken,
     DiscardsReshuffled,
@@ -275,14 +275,13 @@ def _why_no_quarry(state: GameState, seat: int) -> Refusal | None:
 
 def _can_pick(state: GameState, seat: int) -> bool:
     """Whether any tile is there for the player; a forest needs a face-up plantation, too."""
-    room = len(state.players[seat].island) < ISLAND_SPACES
-    return room and (bool(state.face_up) or _why_no_quarry(state, seat) is None)
+    return state.players[seat].island_room > 0 and (bool(state.face_up) or _why_no_quarry(state, seat) is None)
 
 
 def _picks(state: GameState, seat: int) -> list[Action]:
     """Every tile the player may take now; passing not counted."""
     board = state.players[seat]
-    if len(board.island) == ISLAND_SPACES:
+    if board.island_room == 0:
         return []
     face_up = state.face_up
     kinds = [good for good in GOODS if good in face_up]

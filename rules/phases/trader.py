@@ -81,11 +81,8 @@ def _why_house_refuses(state: GameState, seat: int, good: Good) -> Refusal | Non
 def _sales(state: GameState, seat: int) -> list[Action]:
     board = state.players[seat]
     held = [good for good, barrels in board.goods.items() if barrels]
-    found: list[Action] = []
-    if held and state.house_room:
-        sold = () if board.city.get(_OFFICE) else state.trading_house
-        found += [_SELL[good] for good in held if good not in sold]
-    if held and board.city.get(_TRADING_POST):
+    found: list[Action] = [_SELL[good] for good in held if _why_house_refuses(state, seat, good) is None]
+    if board.city.get(_TRADING_POST):
         found += [_SELL_AT_POST[good] for good in held]
     return found
 
