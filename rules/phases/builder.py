@@ -160,7 +160,7 @@ def _buildable(state: GameState, seat: int) -> Iterator[Action]:
     for cost, building, lower, size in _PRICE_LISTS[state.variant.balanced, quarries]:
         if cost > reach:
             return
-        if building in city or size > room or not stock.get(building):
+        if not stock.get(building) or building in city or size > room:
             continue
         if lower <= purse:
             yield _BUILD[building]
