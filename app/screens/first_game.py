@@ -1,10 +1,7 @@
 """Who learns the game: one person with two computer players, or the whole group."""
 
-from typing import ClassVar
-
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Input
 
@@ -13,25 +10,14 @@ from rules import Player, Setup
 from .. import guide
 from ..language import say
 from ..names import clean_name, name_problems
-from .new_game import Field, FormText
-from .parts import Explanation, Heading, Item, KeyLine, Menu, Stepper
-from .topmost import Topmost
+from .form import Field, Form, FormText
+from .parts import Explanation, Heading, Item, Menu, Stepper
 
 
-class FirstGameScreen(Topmost[Setup | None]):
+class FirstGameScreen(Form):
     """Ends with the setup of the guided game, or None."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "Back", show=False),
-        Binding("down", "go(1)", "Next field", show=False),
-        Binding("up", "go(-1)", "Field before", show=False),
-    ]
     AUTO_FOCUS = "#name0"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked = False
-        """Whether starting was tried, so that empty fields are called wrong."""
 
     def compose(self) -> ComposeResult:
         """Put the fields below each other."""
@@ -45,14 +31,7 @@ class FirstGameScreen(Topmost[Setup | None]):
             yield FormText("")
             yield Menu([Item("start", "", say("Start the game"))], id="start")
         yield Explanation()
-        yield KeyLine(
-            (
-                ("Up Down Tab", say("field")),
-                ("Left Right", say("change")),
-                ("Enter", say("next, start")),
-                ("Esc", say("Back")),
-            )
-        )
+        yield self.keys()
 
     def on_mount(self) -> None:
         """Show as many fields as there are people."""
@@ -77,10 +56,6 @@ class FirstGameScreen(Topmost[Setup | None]):
         """The fields in use."""
         return [self.query_one(f"#field-name{number}", Field) for number in range(self.people)]
 
-    def action_go(self, step: int) -> None:
-        """Go to the next field, or the one before."""
-        self.focus_next() if step > 0 else self.focus_previous()
-
     @on(Stepper.Changed)
     def show_fields(self) -> None:
         """Show as many fields as there are people."""
@@ -98,24 +73,15 @@ class FirstGameScreen(Topmost[Setup | None]):
             field.say("" if problem is None or untouched else str(problem))
         return not any(problems)
 
-    @on(Input.Submitted)
-    def next_field(self) -> None:
-        """Go on to the next field."""
-        self.action_go(1)
-
     def on_menu_chosen(self) -> None:
         """Start, or go where a name is missing."""
         self.asked = True
         if self.check():
             self.dismiss(self.setup())
             return
-        next(field for field in self.fields() if field.note.wrong and field.note.note).input.focus()
+        self.go_to_wrong(self.fields())
 
     def setup(self) -> Setup:
         """Return the guided game with these people and as many computer players as it takes."""
         people = [Player(clean_name(field.input.value)) for field in self.fields()]
         return guide.setup_for(guide.seated(people))
-
-    def action_back(self) -> None:
-        """Return without a game."""
-        self.dismiss(None)

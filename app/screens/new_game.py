@@ -6,7 +6,7 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult, RenderResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
@@ -32,12 +32,12 @@ from .. import glyphs, wording
 from ..computer import LEVELS
 from ..language import Words, say, texts
 from ..lots import governor_by_lot, new_seed, violet_board
-from ..names import MAX_CHARACTERS, clean_name, name_problems, suggested_name
+from ..names import clean_name, name_problems, suggested_name
 from ..session import advice_by_default
 from ..widgets.paint import cut
+from .form import Field, Form, FormText
 from .market import MarketScreen
-from .parts import Explanation, Heading, Item, KeyLine, Menu, Stepper
-from .topmost import Topmost
+from .parts import Explanation, Heading, Item, Menu, Stepper
 
 BY_LOT = "lot"
 BOARD_INDENT = 22
@@ -97,66 +97,6 @@ def sitters() -> list[tuple[str, str]]:
     """Who can play in a seat: a person, or a computer player of some level; the one without any sense last."""
     levels = [(level, wording.level_name(level)) for level in sorted(LEVELS, key="random".__eq__)]
     return [(PERSON, say("person")), *levels]
-
-
-class FieldLabel(Widget):
-    """What stands before a field; a pointer marks the field that has the keyboard."""
-
-    here: reactive[bool] = reactive(False)
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.text = text
-
-    def render(self) -> RenderResult:
-        """Paint the label."""
-        pointer = glyphs.current().pointer if self.here else " "
-        return Content.assemble(f" {pointer} ", (self.text, "bold" if self.here else ""))
-
-    def on_click(self) -> None:
-        """Go to the field."""
-        self.query_ancestor(Field).input.focus()
-
-
-class FieldNote(Widget):
-    """What stands behind a field: what is wrong with it, in words."""
-
-    note: reactive[str] = reactive("")
-    wrong: reactive[bool] = reactive(False)
-
-    def render(self) -> RenderResult:
-        """Paint the note."""
-        return Content.assemble((self.note, "bold $error" if self.wrong else "$quiet"))
-
-
-class Field(Horizontal):
-    """A label, an input and a note in one line."""
-
-    def __init__(self, label: str, name: str, value: str = "", note: str = "") -> None:
-        super().__init__(id=f"field-{name}")
-        self.label = FieldLabel(label)
-        self.input = Input(value, id=name, compact=True, max_length=MAX_CHARACTERS, select_on_focus=False)
-        self.note = FieldNote()
-        self.note.note = note
-
-    def compose(self) -> ComposeResult:
-        """Put the three side by side."""
-        yield self.label
-        yield self.input
-        yield self.note
-
-    def say(self, note: str, *, wrong: bool = True) -> None:
-        """Write behind the field."""
-        self.note.wrong = wrong
-        self.note.note = note
-
-    def on_descendant_focus(self) -> None:
-        """Mark the field."""
-        self.label.here = True
-
-    def on_descendant_blur(self) -> None:
-        """Unmark the field."""
-        self.label.here = False
 
 
 class BoardField(Widget, can_focus=True):
@@ -232,14 +172,9 @@ class SeatField(Field):
             super().say(say("computer player"), wrong=False)
 
 
-class NewGameScreen(Topmost[Setup | None]):
+class NewGameScreen(Form):
     """Ends with the agreed setup, or None."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "Back", show=False),
-        Binding("down", "go(1)", "Next field", show=False),
-        Binding("up", "go(-1)", "Field before", show=False),
-    ]
     AUTO_FOCUS = "#seat0"
 
     def __init__(self, before: Setup | None = None, players: int = 4) -> None:
@@ -248,8 +183,6 @@ class NewGameScreen(Topmost[Setup | None]):
         self.variant = BASE_VARIANT if before is None else before.variant
         """The variant that the form begins with: that of the game before."""
         self.players = len(self.known) or players
-        self.asked = False
-        """Whether starting was tried, so that empty fields are called wrong."""
         self.advice: bool | None = None if before is None else before.advice
         """What was chosen about advice, None as long as nothing was."""
         self.chosen: list[Building] = list(self.variant.chosen or BASE_VIOLET)
@@ -280,14 +213,7 @@ class NewGameScreen(Topmost[Setup | None]):
             yield FormText("")
             yield Menu([Item("start", "", say("Start the game"))], id="start")
         yield Explanation()
-        yield KeyLine(
-            (
-                ("Up Down Tab", say("field")),
-                ("Left Right", say("change")),
-                ("Enter", say("next, start")),
-                ("Esc", say("Back")),
-            )
-        )
+        yield self.keys()
 
     def _was_on(self, switch: str) -> bool:
         """Whether a switch was on in the game before."""
@@ -492,20 +418,14 @@ class NewGameScreen(Topmost[Setup | None]):
     def _text_changed(self) -> None:
         self._check()
 
-    @on(Input.Submitted)
-    def _next_field(self) -> None:
-        self.action_go(1)
-
     def on_menu_chosen(self) -> None:
         """Start, or say what is missing and go there."""
         self.asked = True
         if self._check():
             self.dismiss(self._setup())
             return
-        for field in self._fields():
-            if field.note.wrong and field.note.note:
-                field.input.focus()
-                return
+        if self.go_to_wrong(self._fields()):
+            return
         if self._board_problem() is not None:
             self.query_one(BoardField).focus()
             return
@@ -521,19 +441,3 @@ class NewGameScreen(Topmost[Setup | None]):
             self._variant(),
             self.advice,
         )
-
-    def action_back(self) -> None:
-        """Return without a game."""
-        self.dismiss(None)
-
-
-class FormText(Widget):
-    """A quiet line between fields."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.text = text
-
-    def render(self) -> RenderResult:
-        """Paint the line."""
-        return Content.assemble("   ", (self.text, "$quiet"))

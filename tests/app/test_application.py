@@ -21,11 +21,12 @@ from app.application import PuertoRicoApp
 from app.saves import SaveFile, list_games, load_game
 from app.screens.boards import BoardsScreen
 from app.screens.folder import FolderScreen, SavingOffScreen
+from app.screens.form import Field
 from app.screens.handover import HandingOver
 from app.screens.help import HelpScreen
 from app.screens.leave import DeleteScreen, LeaveScreen
 from app.screens.log import LogScreen
-from app.screens.new_game import SWITCHES, Field, NewGameScreen, SeatField
+from app.screens.new_game import SWITCHES, NewGameScreen, SeatField
 from app.screens.parts import Explanation, Lines, Menu, PickList, Stepper
 from app.screens.recap import RecapScreen
 from app.screens.reference import BuildingsScreen, Grid, RolesScreen
