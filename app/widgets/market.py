@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from rules import CATALOGUE, Building, Quote, Refusal, refusals
 
 from .. import glyphs, wording
@@ -129,11 +131,19 @@ def _narrow(market: MarketScene, stall: Stall, width: int) -> Line:
 
 
 def _flat(market: MarketScene, stall: Stall, width: int) -> Line:
+    price, note = _price(stall.quote), stall.note
+    price_width, room = 5, width - 3 - 1  # the key before, a gap between
+    needed = cell_len(wording.building_within(stall.building, 0)) + cell_len(note)
+    if needed > room - price_width:
+        price_width = 1 + cell_len(price)
+    if needed > room - price_width:
+        # A note that would cut the name gives way to the copies left; the dimmed price says much the same.
+        note, price_width = "", 5
     right = [
-        Bit(stall.note or _left(stall), QUIET),
-        Bit(fit(_price(stall.quote), 5, right=True), MONEY if stall.possible or stall.number is None else QUIET),
+        Bit(note or _left(stall), QUIET),
+        Bit(fit(price, price_width, right=True), MONEY if stall.possible or stall.number is None else QUIET),
     ]
-    name_width = min(18, width - 3 - 5 - max(len(stall.note), 2) - 1)
+    name_width = min(18, room - price_width - max(cell_len(note), 2))
     return _finish(market, stall, spread(_start(market, stall, name_width), right, width), width)
 
 

@@ -339,6 +339,17 @@ def test_the_market_shows_prices_copies_and_why_not() -> None:
             assert wording.BUILDING[building] in text or wording.BUILDING_SHORT[building] in text
 
 
+def test_no_note_cuts_the_name_of_a_building() -> None:
+    game = Game(Setup.for_players(*"ABCDE", seed=1, variant=Variant(buildings=Market.ALL_31)))
+    for building in game.state.buildings:
+        game.state.buildings[building] = 0
+    _, scene = next(positions(5, 1))
+    market = window_shopping(game, scene.view, scene.board, "Ana")
+    text = "\n".join(plain(paint_market(market, 115, 12)))
+    assert glyphs.current().ellipsis not in text
+    assert "sold out" in text, "where there is room the note is told"
+
+
 def test_refused_choices_give_way_before_possible_ones() -> None:
     options = tuple(Option(n, str(n), f"choice {n}", possible=n % 2 == 0) for n in range(10))
     shown = "\n".join(plain(paint_choices(Offer("Who?", options), 80, 6)))
