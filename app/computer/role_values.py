@@ -16,6 +16,7 @@ from rules import (
     HOUSE_SLOTS,
     ISLAND_SPACES,
     PRICE,
+    PRIVILEGE,
     Building,
     Good,
     Role,
@@ -164,7 +165,7 @@ def _best_building(at: Round, coins: int) -> float:
     quarries = first.manned.get(_QUARRY, 0)
     opinions = at.weights.at(left)
     money = opinions.money
-    purse = first.doubloons + coins + 1
+    purse = first.doubloons + coins + PRIVILEGE
     reach = purse + quarries
     best = 0.0
     for cost, building, column, size, worth in opinions.market:
@@ -236,7 +237,7 @@ def _trader(at: Round, coins: int) -> tuple[float, ...]:
         income = _sale(board, house)
         if income > 0:
             theirs += income
-    return own + 1 if own >= 0 else 0, theirs / len(at.others)
+    return own + PRIVILEGE if own >= 0 else 0, theirs / len(at.others)
 
 
 _DEAREST_FIRST: Final = tuple(reversed(GOODS))

@@ -11,6 +11,7 @@ from rules import (
     COMPONENTS,
     GOODS,
     ISLAND_SPACES,
+    MARKET_DOUBLOONS,
     PLANTATION,
     PRODUCTION,
     BoardView,
@@ -39,6 +40,8 @@ _STORAGE: Final = Building.TOBACCO_STORAGE
 _ROASTER: Final = Building.COFFEE_ROASTER
 _SMALL_MARKET: Final = Building.SMALL_MARKET
 _LARGE_MARKET: Final = Building.LARGE_MARKET
+_SMALL_PAYS: Final = MARKET_DOUBLOONS[_SMALL_MARKET]
+_LARGE_PAYS: Final = MARKET_DOUBLOONS[_LARGE_MARKET]
 _FOREST: Final = Tile.FOREST
 
 _PLANTS: Final = {good: [b for b, product in PRODUCES.items() if product is good] for good in GOODS}
@@ -117,7 +120,7 @@ def works(board: Board, good: Good) -> int:
 def markets(board: Board) -> int:
     """Doubloons more for each sale that the occupied markets of a board bring."""
     workers = board.city.get
-    return (1 if workers(_SMALL_MARKET) else 0) + (2 if workers(_LARGE_MARKET) else 0)
+    return (_SMALL_PAYS if workers(_SMALL_MARKET) else 0) + (_LARGE_PAYS if workers(_LARGE_MARKET) else 0)
 
 
 def circles(board: Board) -> int:
