@@ -72,6 +72,7 @@ from .events import Event
 from .game import Game, LegalActions, Recorded
 from .history import HistoryEntry, SeatChange, TakenBack, told_after
 from .imagine import imagine
+from .open_points import POINT_NUMBER, OpenPoint
 from .phases.builder import BLACK_MARKET_MOST, CHURCH_VP, printed_cost
 from .phases.captain import (
     BARRELS_PER_POINT_SMALL_WHARF,
@@ -136,6 +137,7 @@ __all__ = [
     "PASS",
     "PLANTATION",
     "POINTS_PER_CUSTOMS_HOUSE_POINT",
+    "POINT_NUMBER",
     "PRICE",
     "PRIVILEGE",
     "PRIVILEGE_WITH_LIBRARY",
@@ -177,6 +179,7 @@ __all__ = [
     "MoveGuest",
     "NamedTwice",
     "NeverTogether",
+    "OpenPoint",
     "Pass",
     "Payment",
     "Phase",

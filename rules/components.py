@@ -64,8 +64,8 @@ CITY_SPACES: Final = 12
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 5
 
-FOREST_LIMIT: Final = None
-"""Forest tiles in the box: none known, so the plantations they use up are the only limit (§1.5)."""
+BOX_DOUBLOONS: Final = 46 * 1 + 8 * 5
+"""All the money in the box, in doubloons, which counts only where the bank is limited (§1.1, O11)."""
 
 
 def _by_good(corn: int, indigo: int, sugar: int, tobacco: int, coffee: int) -> dict[Good, int]:

@@ -31,6 +31,7 @@ from .components import GOODS, Tile
 from .events import Log
 from .game import Game
 from .history import HistoryEntry, SeatChange, TakenBack
+from .open_points import OpenPoint
 from .refusals import IllegalAction, Refusal
 from .scoring import Score
 from .setup import BASE_VARIANT, Market, Player, Setup, Variant
@@ -95,6 +96,7 @@ class VariantRecord(_Record):
     balanced: bool = BASE_VARIANT.balanced
     all_colonists_and_vp: bool = BASE_VARIANT.all_colonists_and_vp
     library_once_per_round: bool = BASE_VARIANT.library_once_per_round
+    open_points: list[OpenPoint] = []
 
 
 class SetupRecord(_Record):
@@ -151,11 +153,13 @@ def action_reader() -> TypeAdapter[Action]:
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
-    """The setup as a JSON object. Every switch of the variant is written, `chosen` only if it is in use."""
+    """The setup as a JSON object. Every switch of the variant is written, lists only if they are in use."""
     players = [_player_to_record(player) for player in setup.players]
     variant = {field.name: _plain(getattr(setup.variant, field.name)) for field in fields(Variant)}
     if setup.variant.buildings is not Market.CHOSEN:
         del variant["chosen"]
+    if not setup.variant.open_points:
+        del variant["open_points"]
     record = {"players": players, "governor": setup.governor, "seed": setup.seed, "variant": variant}
     return record | ({} if setup.advice is None else {"advice": setup.advice})
 
@@ -174,8 +178,7 @@ def setup_from_json(record: Mapping[str, Any]) -> Setup:
         raise RecordError(f"The setup cannot be read: {error}.") from None
     try:
         players = tuple(player.read() for player in model.players)
-        switches = model.variant.model_dump() | {"chosen": tuple(model.variant.chosen)}
-        return Setup(players, model.governor, model.seed, Variant(**switches), model.advice)
+        return Setup(players, model.governor, model.seed, Variant(**model.variant.model_dump()), model.advice)
     except SetupError as error:
         raise RecordError(f"The setup cannot be played: {error}") from None
 

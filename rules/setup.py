@@ -6,6 +6,7 @@ from enum import StrEnum
 from .board import SetupError, check_board, exclusions
 from .buildings import Building
 from .components import MAX_PLAYERS, MIN_PLAYERS
+from .open_points import OpenPoint
 from .quick import quick
 
 
@@ -29,12 +30,7 @@ class Variant:
     `balanced`: the university costs 7 and the factory 8, corn starters get a doubloon less.
     `all_colonists_and_vp`: any number of players uses 122 points and 100 colonists (O12).
     `library_once_per_round`: with two players one doubling a round (O7).
-
-    Where the other open points of §6.2 are decided, each at its default: O2 `components.FOREST_LIMIT`; O3 the black
-    market in `phases/builder.py` (A95 to A100); O4 and O5 union hall and small wharf in `phases/captain.py` (A45, A61);
-    O6 and O8 the library's tile and the hacienda in `phases/settler.py` (A25, A20); O9 which production, colonists and
-    barrels may be refused in `actions.py` (§2.10); O10 the ship in `phases/mayor.py` (A39); O11 money is never short
-    (§1.1); O13 aqueduct and factories in `phases/craftsman.py` (A112, A113); O14 `phases/guesthouse.py`.
+    `open_points` are the other open points that are played otherwise than by default.
     """
 
     buildings: Market = Market.BASE
@@ -43,6 +39,7 @@ class Variant:
     balanced: bool = False
     all_colonists_and_vp: bool = False
     library_once_per_round: bool = True
+    open_points: tuple[OpenPoint, ...] = ()
 
     def __post_init__(self) -> None:
         """Raise SetupError when the buildings cannot make a board."""
@@ -51,6 +48,11 @@ class Variant:
             object.__setattr__(self, "chosen", tuple(Building(b) for b in self.chosen))
         except ValueError as error:
             raise SetupError(f"There is no such choice of buildings: {error}.") from None
+        try:
+            named = {OpenPoint(point) for point in self.open_points}
+        except ValueError as error:
+            raise SetupError(f"There is no such open point: {error}.") from None
+        object.__setattr__(self, "open_points", tuple(point for point in OpenPoint if point in named))
         if self.buildings is Market.CHOSEN:
             check_board(self.chosen, draft_exclusions=self.draft_exclusions)
         elif self.chosen:

@@ -8,6 +8,7 @@ from ..actions import PASS, Action, Build, DecisionKind, Pass, Payment, TakeColo
 from ..buildings import CATALOGUE, Building
 from ..components import GOODS, ISLAND_SPACES, Tile
 from ..events import Built, ColonistTaken, Log, Passed, Skipped, SkipReason
+from ..open_points import OpenPoint
 from ..refusals import (
     AlreadyOwned,
     BlackMarketNotNeeded,
@@ -116,11 +117,14 @@ _PRICE_LISTS: Final = {
 def quote(state: GameState, seat: int, building: Building, vacated: str | None = None) -> Quote:
     """What a building costs a seat now and why (§2.5).
 
-    `vacated` is a place whose colonist pays at the black market: it no longer works (A96).
+    `vacated` is a place whose colonist pays at the black market: it no longer works (A96), unless that is paid
+    last (O3).
     """
     board = state.players[seat]
     quarries = board.manned.get(_QUARRY, 0)
     lower = privilege(state, seat) if state.phase is _BUILDER else 0
+    if vacated is not None and OpenPoint.BLACK_MARKET_PAID_LAST in state.variant.open_points:
+        vacated = None
     if vacated == _A_QUARRY:
         quarries -= 1
     elif vacated == _THE_LIBRARY:
@@ -172,21 +176,30 @@ def _buildable(state: GameState, seat: int) -> Iterator[Action]:
 # The black market
 
 
-def _colonist_places(board: PlayerBoard) -> list[str]:
-    """Where a colonist for the black market can come from: not its own last one (A95)."""
+def _colonist_places(state: GameState, board: PlayerBoard) -> list[str]:
+    """Where a colonist for the black market can come from: not its own last one (A95, O3)."""
     places = [_SAN_JUAN] if board.san_juan else []
+    if OpenPoint.BLACK_MARKET_SAN_JUAN_ONLY in state.variant.open_points:
+        return places
     places += [f"island:{tile}" for tile, manned in board.manned.items() if manned]
     return places + [f"city:{b}" for b, n in board.city.items() if n and b is not _BLACK_MARKET]
+
+
+def _has_point(state: GameState, board: PlayerBoard) -> bool:
+    """Whether the black market takes a point; one on paper will do (A100, O3)."""
+    no_paper = OpenPoint.BLACK_MARKET_NO_PAPER_POINTS in state.variant.open_points
+    return board.vp > 0 and not (no_paper and state.paper)
 
 
 def _payments(state: GameState, seat: int, building: Building) -> Iterator[Payment]:
     """Every payment that covers what is missing for a building exactly."""
     board = state.players[seat]
     goods = [None, *(good for good in GOODS if board.goods[good])]
-    for colonist in [None, *_colonist_places(board)]:
+    points = (False, True) if _has_point(state, board) else (False,)
+    for colonist in [None, *_colonist_places(state, board)]:
         missing = quote(state, seat, building, colonist).cost - board.doubloons
         for good in goods:
-            for vp in (False, True) if board.vp else (False,):
+            for vp in points:
                 pay = Payment(colonist, good, vp)
                 if pay.items == missing:
                     yield pay
@@ -199,11 +212,11 @@ def _why_not_pay(state: GameState, seat: int, building: Building, pay: Payment) 
     cost = quote(state, seat, building).cost
     if cost <= board.doubloons:
         return BlackMarketNotNeeded(cost, board.doubloons)
-    if pay.colonist is not None and pay.colonist not in _colonist_places(board):
+    if pay.colonist is not None and pay.colonist not in _colonist_places(state, board):
         return NothingToPayWith("colonist")
     if pay.good is not None and not board.goods[pay.good]:
         return NothingToPayWith("good")
-    if pay.vp and not board.vp:
+    if pay.vp and not _has_point(state, board):
         return NothingToPayWith("vp")
     missing = quote(state, seat, building, pay.colonist).cost - board.doubloons
     return None if pay.items == missing else WrongPayment(pay.items, missing)
@@ -279,9 +292,12 @@ def _build_perform(state: GameState, seat: int, action: Action, log: Log) -> Non
         state.library_used = True
     doubloons = min(price.cost, board.doubloons)
     board.doubloons -= doubloons
+    # What the payment empties no longer works (A96), unless it is paid last (O3).
+    paid_last = OpenPoint.BLACK_MARKET_PAID_LAST in state.variant.open_points
+    working = board.city.copy() if paid_last else board.city
     if pay is not None:
         _pay(state, seat, pay)
-    church, university = board.city.get(_CHURCH), board.city.get(_UNIVERSITY)
+    church, university = working.get(_CHURCH), working.get(_UNIVERSITY)
     state.buildings[building] -= 1
     board.city[building] = 0
     log.append(Built(seat, building, price, doubloons, pay))

@@ -10,6 +10,7 @@ from ..actions import PASS, Action, DecisionKind, Load, LoadSmallWharf, LoadWhar
 from ..buildings import Building
 from ..components import GOODS, Good
 from ..events import Loaded, Log, Passed, ShipUnloaded, Skipped, SkipReason, Stored
+from ..open_points import OpenPoint
 from ..refusals import (
     BadCount,
     CannotPass,
@@ -77,7 +78,8 @@ class CaptainFrame(GuestWindow):
 
     `actor` is whose turn it is (counted on without end while loading), `idle` how many players in a
     row were skipped or passed, `sailed` the wharves used as (seat, building), `bonus_due` whether the
-    captain's first load is still to come, `told` the seats whose skipping is in the log already.
+    captain's first load is still to come, `told` the seats whose skipping is in the log already,
+    `loaded` the seats that have loaded.
     """
 
     step: Step = GUESTS
@@ -86,11 +88,19 @@ class CaptainFrame(GuestWindow):
     bonus_due: bool = True
     sailed: set[tuple[int, Building]] = field(default_factory=set)
     told: set[int] = field(default_factory=set)
+    loaded: set[int] = field(default_factory=set)
 
     def copy(self) -> "CaptainFrame":
         """An independent frame at the same point."""
         return CaptainFrame(
-            self.guest, self.step, self.actor, self.idle, self.bonus_due, self.sailed.copy(), self.told.copy()
+            self.guest,
+            self.step,
+            self.actor,
+            self.idle,
+            self.bonus_due,
+            self.sailed.copy(),
+            self.told.copy(),
+            self.loaded.copy(),
         )
 
 
@@ -129,16 +139,21 @@ def advance(state: GameState, log: Log) -> None:
 
 
 def _pay_at_start(state: GameState, log: Log) -> None:
-    """The captain's lighthouse, then all union halls (§2.8.1, A45, A64)."""
+    """The captain's lighthouse, then all union halls (§2.8.1, A45, A64, O4)."""
     captain = state.actors[0]
     if state.players[captain].occupied(_LIGHTHOUSE):
         pay_for_building(state, captain, _LIGHTHOUSE, log, doubloons=1)
-    for seat in state.actors:
-        board = state.players[seat]
-        if board.city.get(_UNION_HALL):
-            points = sum([barrels // 2 for barrels in board.goods.values()])
-            if points:
-                pay_for_building(state, seat, _UNION_HALL, log, vp=points)
+    if OpenPoint.UNION_HALL_NEEDS_A_LOAD not in state.variant.open_points:
+        for seat in state.actors:
+            _pay_union_hall(state, seat, log)
+
+
+def _pay_union_hall(state: GameState, seat: int, log: Log) -> None:
+    board = state.players[seat]
+    if board.city.get(_UNION_HALL):
+        points = sum([barrels // 2 for barrels in board.goods.values()])
+        if points:
+            pay_for_building(state, seat, _UNION_HALL, log, vp=points)
 
 
 def _ask_to_load(state: GameState, frame: CaptainFrame, log: Log) -> bool:
@@ -329,22 +344,33 @@ def _ship_off(
     """What every load has in common: the barrels leave, harbor, privilege and lighthouse pay (A52, A59–A64)."""
     frame, board = _frame(state), state.players[seat]
     frame.idle = 0
+    counts = wharf is not _SMALL_WHARF or _is_load(state, goods)
+    if counts and seat not in frame.loaded:
+        frame.loaded.add(seat)
+        if OpenPoint.UNION_HALL_NEEDS_A_LOAD in state.variant.open_points:
+            _pay_union_hall(state, seat, log)
     for good, barrels in goods.items():
         board.goods[good] -= barrels
     if wharf is not None:
         frame.sailed.add((seat, wharf))
     bonus = 0
-    if frame.bonus_due and seat == state.role_taker:
+    if counts and frame.bonus_due and seat == state.role_taker:
         frame.bonus_due = False
         bonus = privilege(state, seat)
         state.library_used = state.library_used or library_doubles(state, seat)
-    harbor = 1 if board.city.get(_HARBOR) else 0
+    harbor = 1 if counts and board.city.get(_HARBOR) else 0
     points += harbor + bonus
     left = sum([board.goods[good] for good in goods])
     log.append(Loaded(seat, goods, ship, wharf, points, harbor, bonus, left))
     award_vp(state, seat, points, log)
-    if board.city.get(_LIGHTHOUSE):
+    if counts and board.city.get(_LIGHTHOUSE):
         pay_for_building(state, seat, _LIGHTHOUSE, log, doubloons=1)
+
+
+def _is_load(state: GameState, goods: Mapping[Good, int]) -> bool:
+    """Whether barrels on the small wharf count as a load; even a single one does (A61, O5)."""
+    enough = BARRELS_PER_POINT_SMALL_WHARF if OpenPoint.SMALL_WHARF_NEEDS_A_PAIR in state.variant.open_points else 1
+    return sum(goods.values()) >= enough
 
 
 # Storage

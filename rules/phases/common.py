@@ -6,7 +6,9 @@ from typing import Final, Protocol
 
 from ..actions import Action, DecisionKind
 from ..buildings import Building
+from ..components import BOX_DOUBLOONS
 from ..events import BuildingPaid, EndTriggered, Log
+from ..open_points import OpenPoint
 from ..refusals import NotOccupied, NotOwned, Refusal, WrongDecision
 from ..state import EndReason, GameState, Phase, PlayerBoard
 
@@ -73,10 +75,19 @@ def award_vp(state: GameState, seat: int, points: int, log: Log) -> None:
         trigger_end(state, EndReason.VP, None, log)
 
 
+def from_bank(state: GameState, doubloons: int) -> int:
+    """How much of a sum the bank pays: all of it (§1.1), or what is left of the box's money (O11)."""
+    if OpenPoint.BANK_LIMITED not in state.variant.open_points:
+        return doubloons
+    out = sum([board.doubloons for board in state.players]) + sum(state.role_doubloons.values())
+    return min(doubloons, BOX_DOUBLOONS - out)
+
+
 def pay_for_building(
     state: GameState, seat: int, building: Building, log: Log, *, doubloons: int = 0, vp: int = 0
 ) -> None:
     """Pay the doubloons and points that an occupied building brings its owner."""
+    doubloons = from_bank(state, doubloons)
     state.players[seat].doubloons += doubloons
     log.append(BuildingPaid(seat, building, doubloons, vp))
     award_vp(state, seat, vp, log)

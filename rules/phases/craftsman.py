@@ -7,6 +7,7 @@ from ..actions import PASS, Action, DecisionKind, Pass, TakeGood
 from ..buildings import PRODUCERS, Building
 from ..components import GOODS, PLANTATION, Good, Tile
 from ..events import GoodTaken, Log, Passed, Produced, Skipped, SkipReason
+from ..open_points import OpenPoint
 from ..refusals import DidNotMake, Refusal, SupplyEmpty
 from ..state import GameState, PlayerBoard
 from .common import Question, end_phase, pay_for_building, privilege, wrong
@@ -33,14 +34,20 @@ _TAKE: Final = {good: TakeGood(good) for good in Good}
 
 @dataclass(slots=True)
 class CraftsmanFrame(GuestWindow):
-    """`made`: seat → good → barrels received; `asked`: how many extra barrels were offered so far."""
+    """How far production has come.
+
+    `made`: seat → good → barrels received; `asked`: how many extra barrels were offered so far;
+    `paid`: seat → doubloons that the factory brought.
+    """
 
     made: dict[int, dict[Good, int]] = field(default_factory=dict)
     asked: int = 0
+    paid: dict[int, int] = field(default_factory=dict)
 
     def copy(self) -> "CraftsmanFrame":
         """An independent frame at the same point."""
-        return CraftsmanFrame(self.guest, {seat: made.copy() for seat, made in self.made.items()}, self.asked)
+        made = {seat: made.copy() for seat, made in self.made.items()}
+        return CraftsmanFrame(self.guest, made, self.asked, self.paid.copy())
 
 
 def _frame(state: GameState) -> CraftsmanFrame:
@@ -58,7 +65,7 @@ def advance(state: GameState, log: Log) -> None:
         if open_windows(state, frame, seats):
             return
         for seat in seats:
-            frame.made[seat] = _produce(state, seat, log)
+            frame.made[seat] = _produce(state, frame, seat, log)
     craftsman = seats[0]
     if frame.asked < privilege(state, craftsman):
         if _extra(state, craftsman) or can_move(state.players[craftsman]):
@@ -88,7 +95,7 @@ def potential(board: PlayerBoard) -> dict[Good, int]:
     return found
 
 
-def _produce(state: GameState, seat: int, log: Log) -> dict[Good, int]:
+def _produce(state: GameState, frame: CraftsmanFrame, seat: int, log: Log) -> dict[Good, int]:
     """One player's production; the supply shrinks at once, so earlier players are served first (A104)."""
     board = state.players[seat]
     made: dict[Good, int] = {}
@@ -105,7 +112,8 @@ def _produce(state: GameState, seat: int, log: Log) -> dict[Good, int]:
         _run_aqueduct(state, board, made)
     log.append(Produced(seat, made.copy(), short))
     if board.city.get(_FACTORY) and FACTORY_DOUBLOONS[len(made)]:
-        pay_for_building(state, seat, _FACTORY, log, doubloons=FACTORY_DOUBLOONS[len(made)])
+        frame.paid[seat] = FACTORY_DOUBLOONS[len(made)]
+        pay_for_building(state, seat, _FACTORY, log, doubloons=frame.paid[seat])
     return made
 
 
@@ -115,20 +123,26 @@ def _receive(state: GameState, board: PlayerBoard, good: Good, barrels: int) -> 
 
 
 def _run_aqueduct(state: GameState, board: PlayerBoard, made: dict[Good, int]) -> None:
-    """One more barrel where a manned large plant made any (A113)."""
+    """One more barrel where a manned large plant made any; what it makes is counted in its favour (A113, O13)."""
+    small_first = OpenPoint.AQUEDUCT_SMALL_PLANTS_FIRST in state.variant.open_points
     for good, plant in AQUEDUCT_PLANTS.items():
-        if made.get(good) and board.occupied(plant) and state.goods[good]:
+        barrels = made.get(good, 0)
+        if small_first:
+            barrels -= sum([board.city.get(other, 0) for other in PRODUCERS[good] if other is not plant])
+        if barrels > 0 and board.occupied(plant) and state.goods[good]:
             _receive(state, board, good, 1)
             made[good] += 1
 
 
 def _pay_specialty_factories(state: GameState, frame: CraftsmanFrame, log: Log) -> None:
-    """Barrels of the most-produced kind but corn, less one (A110, A111)."""
+    """Barrels of the most-produced kind but corn, less one (A110, A111); a factory pays besides (A112, O13)."""
+    one_pays = OpenPoint.ONE_FACTORY_PAYS in state.variant.open_points
     for seat, made in frame.made.items():
         if state.players[seat].city.get(_SPECIALTY_FACTORY):
             most = max([barrels for good, barrels in made.items() if good is not _CORN], default=0)
-            if most > 1:
-                pay_for_building(state, seat, _SPECIALTY_FACTORY, log, doubloons=most - 1)
+            doubloons = most - 1 - (frame.paid.get(seat, 0) if one_pays else 0)
+            if doubloons > 0:
+                pay_for_building(state, seat, _SPECIALTY_FACTORY, log, doubloons=doubloons)
 
 
 # The privilege

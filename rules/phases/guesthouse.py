@@ -12,6 +12,7 @@ from ..actions import PASS, Action, DecisionKind, MoveGuest, Pass
 from ..buildings import CATALOGUE, Building
 from ..components import Tile
 from ..events import GuestMoved, Log, Passed
+from ..open_points import OpenPoint
 from ..refusals import GuestsStay, NoEmptyCircle, NoGuest, Refusal
 from ..state import GameState, PlayerBoard
 from .common import Question, wrong
@@ -108,7 +109,9 @@ def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
 
 
 def open_windows(state: GameState, frame: GuestWindow, seats: Sequence[int]) -> bool:
-    """Ask the next of these seats whether a guest moves; False when all are done."""
+    """Ask the next of these seats whether a guest moves; False when all are done, or where none is asked (O14)."""
+    if OpenPoint.GUESTS_ON_OWN_TURNS in state.variant.open_points:
+        return False
     for seat in seats[frame.guest :]:
         if can_move(state.players[seat]):
             state.ask(DecisionKind.GUEST, seat)

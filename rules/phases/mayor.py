@@ -10,6 +10,7 @@ from ..actions import PASS, Action, DecisionKind, Pass, PlaceColonists, TakeColo
 from ..buildings import CIRCLES, Building
 from ..components import Tile
 from ..events import ColonistsArrived, ColonistsPlaced, ColonistTaken, Log, Passed, ShipRefilled, Skipped, SkipReason
+from ..open_points import OpenPoint
 from ..refusals import (
     BadCount,
     CannotPass,
@@ -89,9 +90,12 @@ def _distribute(state: GameState, log: Log) -> None:
 
 
 def _refill(state: GameState, log: Log) -> None:
-    """As many colonists as empty building circles, at least one a player; too few end the game (§2.4 step 4)."""
+    """As many colonists as empty building circles, at least one a player; too few end the game (§2.4 step 4, O10)."""
     needed = max(len(state.players), sum([board.empty_circles() for board in state.players]))
-    state.colonist_ship = min(needed, state.colonists)
+    state.colonist_ship = needed
+    if state.colonists < needed:
+        none = OpenPoint.FULL_SHIP_OR_NONE in state.variant.open_points
+        state.colonist_ship = 0 if none else state.colonists
     state.colonists -= state.colonist_ship
     log.append(ShipRefilled(state.colonist_ship, needed))
     if state.colonist_ship < needed:

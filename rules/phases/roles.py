@@ -8,7 +8,7 @@ from ..events import Log, RolesPaid, RoleTaken, RoundStarted
 from ..refusals import CannotPass, Refusal, RoleNotInGame
 from ..refusals import RoleTaken as RoleIsTaken
 from ..state import GameState, Phase
-from .common import Question, wrong
+from .common import Question, from_bank, wrong
 
 # Members read at every step have names of their own: see quick.py.
 _ASK_ROLE: Final = DecisionKind.ROLE
@@ -30,9 +30,10 @@ def advance(state: GameState, log: Log) -> None:
 
 def _next_round(state: GameState, log: Log) -> None:
     unused = tuple(role for role in state.role_doubloons if role not in state.role_takers)
-    for role in unused:
+    paid = unused[: from_bank(state, len(unused))]
+    for role in paid:
         state.role_doubloons[role] += 1
-    log.append(RolesPaid(unused))
+    log.append(RolesPaid(paid))
     state.role_takers.clear()
     state.library_used = False
     state.picks = 0

@@ -32,6 +32,7 @@ from ..events import (
     TileSource,
     TilesRevealed,
 )
+from ..open_points import OpenPoint
 from ..refusals import (
     CannotPass,
     IslandFull,
@@ -42,7 +43,7 @@ from ..refusals import (
     QuarryIsForSettler,
     Refusal,
 )
-from ..state import GameState
+from ..state import GameState, PlayerBoard
 from .common import (
     Question,
     colonist_available,
@@ -84,7 +85,7 @@ HACIENDA, DRAWN, PICK, HOSPICE, LIBRARY, DONE = Step
 
 @dataclass(slots=True)
 class SettlerFrame:
-    """Actor and step; `placed` is the tile of the normal pick if an occupied hospice saw it placed."""
+    """Actor and step; `placed` is the tile just taken if an occupied hospice saw it placed."""
 
     actor: int = 0
     step: Step = HACIENDA
@@ -117,6 +118,9 @@ def advance(state: GameState, log: Log) -> None:
         if library_doubles(state, settler) and (_can_pick(state, settler) or can_move(state.players[settler])):
             state.ask(_ASK_PLANTATION, settler)
             return
+    if frame.placed is not None and colonist_available(state):
+        state.ask(DecisionKind.HOSPICE, state.actors[0])
+        return
     _lay_out_tiles(state, log)
     end_phase(state)
 
@@ -182,7 +186,8 @@ def _hacienda_open(state: GameState, seat: int) -> bool:
 
 def _can_draw(state: GameState, seat: int) -> bool:
     board = state.players[seat]
-    there_is_one = bool(state.face_down or state.discards)
+    reshuffles = OpenPoint.HACIENDA_NEVER_RESHUFFLES not in state.variant.open_points
+    there_is_one = bool(state.face_down or (reshuffles and state.discards))
     return board.occupied(Building.HACIENDA) and board.island_room > 0 and there_is_one
 
 
@@ -223,8 +228,11 @@ def _place(state: GameState, seat: int, tile: Tile, source: TileSource, log: Log
 
 
 def _plant(state: GameState, seat: int, used_up: Good, log: Log) -> None:
-    """A forest; the plantation it uses up leaves the game (§1.5)."""
-    state.used_up += 1
+    """A forest; the plantation it uses up leaves the game (§1.5, O2)."""
+    if OpenPoint.FORESTS_REUSE_PLANTATIONS in state.variant.open_points:
+        state.discards.append(used_up)
+    else:
+        state.used_up += 1
     state.players[seat].place_tile(Tile.FOREST)
     log.append(ForestPlanted(seat, used_up))
 
@@ -264,13 +272,18 @@ def _drawn_perform(state: GameState, seat: int, action: Action, log: Log) -> Non
 
 def _why_no_quarry(state: GameState, seat: int) -> Refusal | None:
     board = state.players[seat]
-    if _frame(state).step is LIBRARY:
+    if _frame(state).step is LIBRARY and not _second_quarry(state, board):
         return NoQuarryWithLibrary()
     if not state.quarries:
         return NoQuarryLeft()
     if seat != state.role_taker and not board.occupied(_CONSTRUCTION_HUT):
         return QuarryIsForSettler(owns_hut=_CONSTRUCTION_HUT in board.city)
     return None
+
+
+def _second_quarry(state: GameState, board: PlayerBoard) -> bool:
+    """Whether the library's second tile may be a quarry (A25, O6)."""
+    return OpenPoint.LIBRARY_TILE_WITH_HUT in state.variant.open_points and board.occupied(_CONSTRUCTION_HUT)
 
 
 def _can_pick(state: GameState, seat: int) -> bool:
@@ -337,7 +350,9 @@ def _pick_perform(state: GameState, seat: int, action: Action, log: Log) -> None
             state.face_up.remove(plantation)
             tile = Tile.FOREST
             _plant(state, seat, plantation, log)
-    if frame.step is HOSPICE and state.players[seat].city.get(Building.HOSPICE):
+    # The library's second tile brings no colonist (A25), unless that is played otherwise (O6).
+    second = frame.step is DONE and OpenPoint.LIBRARY_TILE_WITH_HOSPICE not in state.variant.open_points
+    if state.players[seat].city.get(Building.HOSPICE) and not second:
         frame.placed = tile
 
 

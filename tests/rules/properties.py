@@ -26,6 +26,7 @@ from rules import (
     LoadSmallWharf,
     LoadWharf,
     MoveGuest,
+    OpenPoint,
     Payment,
     Phase,
     PlaceColonists,
@@ -42,6 +43,7 @@ from rules import (
     Tile,
 )
 from rules.buildings import CATALOGUE
+from rules.components import BOX_DOUBLOONS
 from rules.phases.draft import copies
 
 K = TypeVar("K")
@@ -63,9 +65,12 @@ def check_conservation(state: GameState) -> None:
     tiles = Counter(chain(state.face_up, state.face_down, state.discards, [state.drawn] if state.drawn else []))
     lying = sum(tiles.values()) + sum(islands[PLANTATION[good]] for good in GOODS)
     assert lying + state.used_up == sum(box.plantations.values())
-    assert islands[Tile.FOREST] == state.used_up
+    reused = OpenPoint.FORESTS_REUSE_PLANTATIONS in state.variant.open_points
+    assert state.used_up == (0 if reused else islands[Tile.FOREST])
     assert all(tiles[good] + islands[PLANTATION[good]] <= box.plantations[good] for good in GOODS)
     assert state.quarries + islands[Tile.QUARRY] == box.quarries
+    if OpenPoint.BANK_LIMITED in state.variant.open_points:
+        assert sum(board.doubloons for board in state.players) + sum(state.role_doubloons.values()) <= BOX_DOUBLOONS
     colonists = state.colonists + state.colonist_ship + sum(board.colonists for board in state.players)
     everything = state.variant.all_colonists_and_vp
     assert colonists == (100 if everything else box.colonists + box.colonist_ship)

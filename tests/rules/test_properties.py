@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from rules import Game, IllegalAction, Market, Recorded, Setup, Variant
+from rules import Game, IllegalAction, Market, OpenPoint, Recorded, Setup, Variant
 
 from .properties import check_after_mayor, check_conservation, check_reasons, well_formed
 
@@ -21,6 +21,7 @@ VARIANTS = [
     Variant(Market.RANDOM, draft_exclusions=False, balanced=True),
     Variant(Market.ALL_31),
     Variant(Market.ALL_31, all_colonists_and_vp=True),
+    Variant(Market.ALL_31, open_points=tuple(OpenPoint)),
 ]
 
 

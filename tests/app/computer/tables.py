@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 from app.computer.levels import ComputerPlayer
-from rules import Game, Market, Setup, Variant
+from rules import Game, Market, OpenPoint, Setup, Variant
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 
@@ -13,6 +13,7 @@ VARIANTS = {
     "draft": Variant(Market.DRAFT),
     "random": Variant(Market.RANDOM, draft_exclusions=False, balanced=True),
     "all_31": Variant(Market.ALL_31, all_colonists_and_vp=True),
+    "otherwise": Variant(Market.ALL_31, open_points=tuple(OpenPoint)),
 }
 
 
