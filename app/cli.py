@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from . import __version__, language
 from .language import Words, say, texts
+from .open_points import OPEN_POINTS
 
 if TYPE_CHECKING:
     from rules import Building, Player, Setup, Variant
@@ -265,10 +266,13 @@ def _add_variant(parser: argparse.ArgumentParser) -> None:
     switches = parser.add_argument_group(say("further switches of the rules"))
     for name, text in _SWITCHES.items():
         switches.add_argument(f"--{name.replace('_', '-')}", action="store_true", help=text)
+    rules = parser.add_argument_group(say("house rules, where no official text settles a point"))
+    for name, words in OPEN_POINTS.items():
+        rules.add_argument(f"--{name.replace('_', '-')}", action="store_true", help=say(words.sentence))
 
 
 def _variant(options: argparse.Namespace) -> "Variant":
-    from rules import Market, SetupError, Variant, board_with
+    from rules import Market, OpenPoint, SetupError, Variant, board_with
 
     from .wording import record_problem
 
@@ -291,6 +295,7 @@ def _variant(options: argparse.Namespace) -> "Variant":
         balanced=options.balanced,
         all_colonists_and_vp=options.all_colonists_and_vp,
         library_once_per_round=not options.library_every_time,
+        open_points=tuple(OpenPoint(name) for name in OPEN_POINTS if vars(options)[name]),
     )
 
 
@@ -388,7 +393,12 @@ def _play(options: argparse.Namespace) -> int:
 def _asks_for_a_new_game(options: argparse.Namespace) -> bool:
     """Whether something was chosen that a saved game has already."""
     new = (options.seed, options.advice, options.variant, options.buildings)
-    return options.guide or any(choice is not None for choice in new) or any(vars(options)[name] for name in _SWITCHES)
+    return options.guide or any(choice is not None for choice in new) or _switched(options)
+
+
+def _switched(options: argparse.Namespace) -> bool:
+    """Whether any switch of the rules is on."""
+    return any(vars(options)[name] for name in (*_SWITCHES, *OPEN_POINTS))
 
 
 def _new_setup(options: argparse.Namespace, asked: "Sequence[Player]" = ()) -> "Setup":
@@ -414,7 +424,7 @@ def _guided_setup(options: argparse.Namespace, asked: "Sequence[Player]") -> "Se
     from . import guide
 
     chosen = (options.seed, options.advice, options.variant, options.buildings, options.computers)
-    if any(choice is not None for choice in chosen) or any(vars(options)[name] for name in _SWITCHES):
+    if any(choice is not None for choice in chosen) or _switched(options):
         raise CommandError(say("A first game with a guide is always the same; give --guide and --players alone."))
     people = [player for player in asked or _new_players(options) if player.level is None]
     if len(people) > guide.PLAYERS:

@@ -555,7 +555,7 @@ class Conversation:
         found = find(rest, called)
         for thing in found:
             if isinstance(thing, Building):
-                self.console.say(table.about(thing))
+                self.console.say(table.about(self.session.game, thing))
             else:
                 text = wording.role_text(thing)
                 template = "{role}: {everyone} Who takes it: {privilege}"

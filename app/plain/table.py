@@ -17,6 +17,7 @@ from rules import (
     Phase,
     Score,
     Tile,
+    printed_cost,
 )
 
 from .. import wording
@@ -218,14 +219,16 @@ def market(game: Game, view: GameView, seat: int, names: Names) -> list[str]:
     return lines
 
 
-def about(building: Building, cost: int | None = None) -> str:
-    """What a building does, and its numbers."""
-    return say(
+def about(game: Game, building: Building) -> str:
+    """What a building does, its numbers, and what of it this game plays otherwise than usual."""
+    variant = game.setup.variant
+    told = say(
         "{building}: {text} {facts}",
         building=wording.BUILDING[building],
         text=wording.building_text(building),
-        facts=wording.building_facts(building, cost),
+        facts=wording.building_facts(building, printed_cost(building, variant.balanced)),
     )
+    return " ".join([told, *wording.house_rules_of(building, variant.open_points)])
 
 
 def open_score(game: Game, names: Names) -> list[str]:

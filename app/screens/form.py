@@ -8,6 +8,7 @@ from textual.app import ComposeResult, RenderResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
+from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Input
@@ -17,7 +18,8 @@ from rules import Setup
 from .. import glyphs
 from ..language import say
 from ..names import MAX_CHARACTERS
-from .parts import KeyLine
+from ..widgets.paint import cut, fit
+from .parts import LABEL_WIDTH, KeyLine
 from .topmost import Topmost
 
 
@@ -126,6 +128,49 @@ class Field(Horizontal):
     def on_descendant_blur(self) -> None:
         """Unmark the field."""
         self.label.here = False
+
+
+class Opener(Widget, can_focus=True):
+    """A line that says what was chosen on a page of its own; Enter shows that page."""
+
+    says: reactive[str] = reactive("")
+    wrong: reactive[bool] = reactive(False)
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,left,right", "open", "Show", show=False)]
+
+    class Opened(Message):
+        """The page is to be shown."""
+
+        def __init__(self, opener: "Opener") -> None:
+            super().__init__()
+            self.opener = opener
+
+        @property
+        def control(self) -> "Opener":
+            """The line it came from."""
+            return self.opener
+
+    def __init__(self, label: str, *, id: str) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self.label = label
+
+    def render(self) -> RenderResult:
+        """Paint the line like the steppers around it."""
+        pointer = glyphs.current().pointer if self.has_focus else " "
+        head = Content.assemble(f" {pointer} ", (fit(self.label, LABEL_WIDTH), "bold" if self.has_focus else ""), " ")
+        room = max(10, self.size.width - head.cell_length - 1)
+        line = head + Content(cut(self.says, room)).stylize("bold $error" if self.wrong else "bold $key")
+        line = line.pad_right(max(0, self.size.width - line.cell_length))
+        return line.stylize_before("on $highlight") if self.has_focus else line
+
+    def action_open(self) -> None:
+        """Ask for the page."""
+        self.post_message(self.Opened(self))
+
+    def on_click(self) -> None:
+        """Show the page."""
+        self.focus()
+        self.action_open()
 
 
 class FormText(Widget):

@@ -240,6 +240,7 @@ class MarketScreen(Topmost[Sequence[Building]]):
     def _sentences(self, building: Building) -> list[str]:
         cost = printed_cost(building, self.variant.balanced)
         sentences = [wording.building_text(building), wording.building_facts(building, cost)]
+        sentences += wording.house_rules_of(building, self.variant.open_points)
         if self.undecided:
             last = wording.perhaps_in_this_game(building)
         else:

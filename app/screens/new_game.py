@@ -1,16 +1,10 @@
 """Who plays, in which order, and who begins."""
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar
 
 from textual import on
-from textual.app import ComposeResult, RenderResult
-from textual.binding import Binding, BindingType
+from textual.app import ComposeResult
 from textual.containers import VerticalScroll
-from textual.content import Content
-from textual.message import Message
-from textual.reactive import reactive
-from textual.widget import Widget
 from textual.widgets import Input
 
 from rules import (
@@ -21,6 +15,7 @@ from rules import (
     BoardProblem,
     Building,
     Market,
+    OpenPoint,
     Player,
     Setup,
     Variant,
@@ -28,20 +23,18 @@ from rules import (
     nearest_board,
 )
 
-from .. import glyphs, wording
+from .. import wording
 from ..computer import LEVELS
 from ..language import Words, say, texts
 from ..lots import governor_by_lot, new_seed, violet_board
 from ..names import clean_name, name_problems, suggested_name
 from ..session import advice_by_default
-from ..widgets.paint import cut
-from .form import Field, Form, FormText
+from .form import Field, Form, FormText, Opener
 from .market import MarketScreen
+from .open_points import OpenPointsScreen
 from .parts import Explanation, Heading, Item, Menu, Stepper
 
 BY_LOT = "lot"
-BOARD_INDENT = 22
-"""Cells before the buildings, which stand below the values of the stepper above."""
 SEED_NOTE = texts("empty: by chance")
 
 NO, YES = "no", "yes"
@@ -80,6 +73,10 @@ EXPLAINED = Words(
             "Fewer colonists and victory points for fewer players; or always all that are in the box, for a longer"
             " game."
         ),
+        "points": (
+            "Points of the rules that no official text settles. Enter shows each, with the usual way to play it and"
+            " another one."
+        ),
         "seed": "A whole number that stands for everything left to chance: the same number gives the same game again.",
     }
 )
@@ -97,36 +94,6 @@ def sitters() -> list[tuple[str, str]]:
     """Who can play in a seat: a person, or a computer player of some level; the one without any sense last."""
     levels = [(level, wording.level_name(level)) for level in sorted(LEVELS, key="random".__eq__)]
     return [(PERSON, say("person")), *levels]
-
-
-class BoardField(Widget, can_focus=True):
-    """Which violet buildings the game will have, in one line; Enter shows them, and what is wrong with the choice."""
-
-    says: reactive[str] = reactive("")
-    wrong: reactive[bool] = reactive(False)
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,left,right", "open", "Show", show=False)]
-
-    class Opened(Message):
-        """The buildings are to be shown."""
-
-    def render(self) -> RenderResult:
-        """Paint the line, as wide as the steppers around it."""
-        pointer = glyphs.current().pointer if self.has_focus else " "
-        room = max(10, self.size.width - BOARD_INDENT - 1)
-        text = Content(cut(self.says, room)).stylize("bold $error" if self.wrong else "bold $key")
-        line = Content.assemble(f" {pointer} ".ljust(BOARD_INDENT), text)
-        line = line.pad_right(max(0, self.size.width - line.cell_length))
-        return line.stylize_before("on $highlight") if self.has_focus else line
-
-    def action_open(self) -> None:
-        """Ask for the buildings to be shown."""
-        self.post_message(self.Opened())
-
-    def on_click(self) -> None:
-        """Show the buildings."""
-        self.focus()
-        self.action_open()
 
 
 class SeatField(Field):
@@ -187,6 +154,8 @@ class NewGameScreen(Form):
         """What was chosen about advice, None as long as nothing was."""
         self.chosen: list[Building] = list(self.variant.chosen or BASE_VIOLET)
         """The violet buildings that were chosen one by one; the last ones are the latest choice."""
+        self.points: Sequence[OpenPoint] = self.variant.open_points
+        """The open points of the rules that are played otherwise than usual."""
         self.lot = new_seed()
         """The seed of the game if none is typed: drawn at once, so that what is shown is what will be played."""
 
@@ -203,11 +172,12 @@ class NewGameScreen(Form):
             markets = [(market.value, wording.market_name(market)) for market in Market]
             market = self.variant.buildings.value
             yield Stepper(say("Violet buildings"), markets, market, in_form=True, id="market")
-            yield BoardField(id="board")
+            yield Opener("", id="board")
             for name, words in SWITCHES.items():
                 label, no, yes = map(say, words)
                 value = YES if self._was_on(name) else NO
                 yield Stepper(label, [(NO, no), (YES, yes)], value, in_form=True, id=name)
+            yield Opener(say("House rules"), id="points")
             yield Stepper(say("Advice"), [(NO, say("not allowed")), (YES, say("allowed"))], in_form=True, id="advice")
             yield Field(say("Seed"), "seed", note=say(SEED_NOTE))
             yield FormText("")
@@ -291,6 +261,7 @@ class NewGameScreen(Form):
         market = self._market()
         self.query_one("#together", Stepper).display = market in (Market.DRAFT, Market.RANDOM, Market.CHOSEN)
         self.query_one("#library", Stepper).display = self.players == MIN_PLAYERS and market is not Market.BASE
+        self._say_points()
         self._check()
 
     def _check(self) -> bool:
@@ -311,7 +282,7 @@ class NewGameScreen(Form):
 
     def _check_board(self) -> bool:
         """Say which violet buildings there will be, or why the chosen ones cannot be played; whether they can."""
-        field, problem = self.query_one(BoardField), self._board_problem()
+        field, problem = self.query_one("#board", Opener), self._board_problem()
         field.wrong = problem is not None
         if problem is not None:
             field.says = wording.board_wrong(problem)
@@ -337,7 +308,7 @@ class NewGameScreen(Form):
         seed = self._seed()
         return self.lot if seed is None or seed < 0 else seed
 
-    @on(BoardField.Opened)
+    @on(Opener.Opened, "#board")
     def _show_board(self) -> None:
         market = self._market()
 
@@ -360,6 +331,17 @@ class NewGameScreen(Form):
         )
         self.app.push_screen(page, done)
 
+    @on(Opener.Opened, "#points")
+    def _show_points(self) -> None:
+        def done(points: Sequence[OpenPoint] | None) -> None:
+            self.points = points or ()
+            self._say_points()
+
+        self.app.push_screen(OpenPointsScreen(self.points), done)
+
+    def _say_points(self) -> None:
+        self.query_one("#points", Opener).says = wording.house_rules(self.points)
+
     def _variant(self) -> Variant:
         """Return the variant as it stands in the form; a list of buildings that cannot be played is left out."""
         market = self._market()
@@ -371,6 +353,7 @@ class NewGameScreen(Form):
             balanced=self._on_switch("balanced"),
             all_colonists_and_vp=self._on_switch("plenty"),
             library_once_per_round=not self._on_switch("library"),
+            open_points=tuple(self.points),
         )
 
     def _seed(self) -> int | None:
@@ -427,7 +410,7 @@ class NewGameScreen(Form):
         if self.go_to_wrong(self._fields()):
             return
         if self._board_problem() is not None:
-            self.query_one(BoardField).focus()
+            self.query_one("#board").focus()
             return
         self.query_one("#seed").focus()
 

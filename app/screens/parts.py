@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -389,6 +389,10 @@ class PickList(Lines):
             self.post_message(self.Picked(str(self.cursor)))
 
 
+LABEL_WIDTH: Final = 18
+"""Cells of what stands before the values of a field."""
+
+
 class Stepper(Widget, can_focus=True):
     """One line with a choice of a few values: left and right, a digit, Enter for the next, or the mouse."""
 
@@ -419,7 +423,7 @@ class Stepper(Widget, can_focus=True):
         options: Sequence[tuple[str, str]],
         value: str | None = None,
         *,
-        label_width: int = 18,
+        label_width: int = LABEL_WIDTH,
         in_form: bool = False,
         id: str | None = None,  # noqa: A002 - Textual's name
     ) -> None:

@@ -231,6 +231,7 @@ class BuildingsScreen(Page):
         sentences = [wording.building_text(building)]
         if self.session is None or self.view is None:
             return [*sentences, wording.building_facts(building)]
+        sentences += wording.house_rules_of(building, self.view.variant.open_points)
         if building not in self.in_game:
             return [*sentences, wording.building_facts(building), say("This game does not use it.")]
         seat = self.seat

@@ -30,6 +30,7 @@ from .advice import (
     advice_why,
 )
 from .events import heading, payment, price, tell, winners
+from .house_rules import house_rule, house_rules, house_rules_of
 from .markets import (
     board_hint,
     board_nearest,
@@ -193,6 +194,9 @@ __all__ = [
     "go_back",
     "hand_over",
     "heading",
+    "house_rule",
+    "house_rules",
+    "house_rules_of",
     "in_this_game",
     "last_round",
     "level_name",

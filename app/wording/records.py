@@ -53,6 +53,7 @@ PROBLEMS: Final = texts(
         "There is no building {name}.",
         "There is no building {name}; perhaps {other}.",
         "There is no such choice of buildings: {detail}.",
+        "There is no such open point: {detail}.",
         "There is no version {version} of the format.",
         "This is not a Puerto Rico game file.",
     )

@@ -30,6 +30,7 @@ from rules import (
     DecisionKind,
     Good,
     Market,
+    OpenPoint,
     Role,
     Setup,
     Variant,
@@ -38,6 +39,7 @@ from rules import (
 )
 
 from ..language import say, texts
+from .house_rules import house_rule
 from .names import BUILDING, GOOD, count, listed, summed
 from .reference import building_facts, building_phase, building_text, scoring_help
 
@@ -636,6 +638,12 @@ def _variants() -> Entries:
         ),
     )
     yield "library-every-time", say("Two players can agree that the Library doubles every privilege of its owner.")
+    yield (
+        "house-rules",
+        say("Some points no official text settles. Players can agree to play each of those that follow otherwise."),
+    )
+    for point in OpenPoint:
+        yield f"house-rule-{point}", house_rule(point)
 
 
 def _second_pair() -> tuple[str, str]:
@@ -702,6 +710,8 @@ def _this_game(setup: Setup) -> Section:
         add("this-game-exclusions", say("{one} and {other} may both be in this game.", one=one, other=other))
     if len(setup.players) == MIN_PLAYERS and not variant.library_once_per_round:
         add("this-game-library", say("The Library doubles every privilege of its owner in this game."))
+    for point in variant.open_points:
+        add(f"this-game-{point}", house_rule(point))
     return Section(say("This game"), tuple(found))
 
 

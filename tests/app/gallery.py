@@ -179,6 +179,7 @@ EXHIBITS = (
         pressing("n", *["down"] * 5, *["right"] * 4, "down", "enter", "down", "space"),
         answers="f",
     ),
+    Exhibit("new-game-house-rules", None, pressing("n", *["up"] * 5, "enter", *["down"] * 4, "right")),
     Exhibit("first-game", None, pressing("g")),
     Exhibit("rules-at-the-title", None, pressing("r")),
     Exhibit("settings", None, pressing("o")),

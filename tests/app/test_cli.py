@@ -16,7 +16,7 @@ import app
 from app import cli
 from app.computer import LEVELS, Stop
 from app.simulate import simulate
-from rules import Action, Game, GameView, LegalActions, Setup, game_file_schema, read_game, write_game
+from rules import Action, Game, GameView, LegalActions, OpenPoint, Setup, game_file_schema, read_game, write_game
 
 COMMAND = [sys.executable, "-m", "app"]
 
@@ -207,6 +207,17 @@ def test_play_hands_the_setup_to_the_table(table: type[Table]) -> None:
     assert (first.variant.draft_exclusions, first.variant.library_once_per_round) == (True, False)
     assert cli.main([*command, *switches]) == 0
     assert table.started["setup"] == first
+
+
+@pytest.mark.parametrize("point", OpenPoint)
+def test_every_open_point_has_an_option(table: type[Table], point: OpenPoint) -> None:
+    assert cli.main(["play", "--players", "Ana", "Ben", f"--{point.replace('_', '-')}"]) == 0
+    assert table.started["setup"].variant.open_points == (point,)
+
+
+def test_a_saved_game_has_its_open_points_already(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["play", "--resume", "game.json", "--bank-limited"]) == 2
+    assert "give --resume alone" in capsys.readouterr().err
 
 
 def test_the_seed_says_who_begins_and_everybody_may(table: type[Table]) -> None:

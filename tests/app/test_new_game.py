@@ -8,11 +8,27 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from app.application import PuertoRicoApp
+from app.open_points import OPEN_POINTS
+from app.screens.form import Opener
 from app.screens.market import MarketGrid, MarketScreen
-from app.screens.new_game import BoardField, NewGameScreen
+from app.screens.new_game import NewGameScreen
+from app.screens.open_points import OpenPointsScreen
 from app.screens.parts import Explanation, Menu, Stepper
-from rules import BASE_VIOLET, CATALOGUE, VIOLET, Building, Market, Setup, Variant, board_problem, nearest_board
-from tests.app.driver import text_of
+from app.screens.reference import Grid
+from rules import (
+    BASE_VIOLET,
+    CATALOGUE,
+    VIOLET,
+    Building,
+    Game,
+    Market,
+    OpenPoint,
+    Setup,
+    Variant,
+    board_problem,
+    nearest_board,
+)
+from tests.app.driver import seated, text_of
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 
@@ -31,7 +47,7 @@ async def form(market: Market, players: int = 3) -> AsyncIterator[tuple[PuertoRi
         app.screen.query_one("#market", Stepper).focus()
         await pilot.press(*["right"] * list(Market).index(market), "down")
         await pilot.pause()
-        assert isinstance(app.focused, BoardField)
+        assert app.focused is not None and app.focused.id == "board"
         yield app, pilot
 
 
@@ -74,7 +90,7 @@ async def test_a_choice_that_cannot_be_played_is_refused_beside_the_field_with_t
         await pilot.press("enter")
         await put_on(app, pilot, Building.LIBRARY, Building.STATUE)
         await pilot.press("escape")
-        field = app.screen.query_one(BoardField)
+        field = app.screen.query_one("#board", Opener)
         assert (field.wrong, field.says) == (True, "Of cost 8 there must be 2, not 3.")
         assert app.screen.query_one(Explanation).text.endswith(
             "Library and Statue in, University and City Hall out."
@@ -97,7 +113,7 @@ async def test_two_that_exclude_each_other_are_refused_unless_the_table_agreed()
         await pilot.press("enter")
         await put_on(app, pilot, Building.TRADING_POST, Building.LARGE_MARKET)
         await pilot.press("escape")
-        field = app.screen.query_one(BoardField)
+        field = app.screen.query_one("#board", Opener)
         assert field.says == "Never both: Office, Trading Post."
         app.screen.query_one("#together", Stepper).focus()
         await pilot.press("right")
@@ -181,9 +197,55 @@ async def test_the_pointer_reaches_every_building_with_the_arrows() -> None:
         assert seen == set(VIOLET)
 
 
+async def test_house_rules_are_chosen_on_a_page_of_their_own_and_played() -> None:
+    async with form(Market.ALL_31) as (app, pilot):
+        line = app.screen.query_one("#points", Opener)
+        assert line.says == "as usual"
+        line.focus()
+        await pilot.press("enter")
+        assert isinstance(app.screen, OpenPointsScreen)
+        for point in OpenPoint:
+            assert app.focused is not None and app.focused.id == point
+            assert OPEN_POINTS[point].sentence in " ".join(app.screen.query_one(Explanation).text.split())
+            if point in (OpenPoint.UNION_HALL_NEEDS_A_LOAD, OpenPoint.BANK_LIMITED):
+                await pilot.press("right")
+            await pilot.press("down")
+        await pilot.press("escape")
+        assert line.says == "otherwise: Union Hall and Money"
+        assert app.focused is line
+        await start(app, pilot)
+        assert app.session is not None
+        assert app.session.game.setup.variant.open_points == (
+            OpenPoint.UNION_HALL_NEEDS_A_LOAD,
+            OpenPoint.BANK_LIMITED,
+        )
+
+
+async def test_the_reference_tells_what_this_game_plays_otherwise() -> None:
+    points = (OpenPoint.UNION_HALL_NEEDS_A_LOAD,)
+    setup = Setup.for_players("Ana", "Ben", variant=Variant(Market.ALL_31, open_points=points))
+    async with seated(Game(setup)) as (app, pilot):
+        app.look("buildings")
+        await pilot.pause()
+        grid = app.screen.query_one(Grid)
+        grid.cursor = Building.UNION_HALL
+        await pilot.pause()
+        assert "In this game: The Union Hall pays at its owner's first load" in " ".join(text_of(app).split())
+        grid.cursor = Building.HARBOR
+        await pilot.pause()
+        assert "In this game" not in text_of(app)
+
+
 async def test_another_game_begins_with_the_people_and_the_kind_of_the_game_before() -> None:
     board = nearest_board([Building.LIBRARY, Building.STATUE])
-    variant = Variant(Market.CHOSEN, board, balanced=True, all_colonists_and_vp=True, library_once_per_round=False)
+    variant = Variant(
+        Market.CHOSEN,
+        board,
+        balanced=True,
+        all_colonists_and_vp=True,
+        library_once_per_round=False,
+        open_points=(OpenPoint.UNION_HALL_NEEDS_A_LOAD, OpenPoint.BANK_LIMITED),
+    )
     before = Setup(Setup.for_players("Ana", "Ben").players, seed=3, variant=variant, advice=True)
     app = PuertoRicoApp(setup=before)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from app.application import PuertoRicoApp
+from app.open_points import OPEN_POINTS
 from app.plain.rulebook import told
 from app.screens.help import HelpScreen
 from app.screens.rules import RulesLines, RulesScreen
@@ -25,6 +26,7 @@ from rules import (
     DecisionKind,
     Game,
     Market,
+    OpenPoint,
     Role,
     Setup,
     TakeColonist,
@@ -40,6 +42,7 @@ from tests.rules.positions import Position, new_game
 
 SETUPS = [
     None,
+    Setup.for_players("a", "b", "c", variant=Variant(open_points=tuple(OpenPoint))),
     *(Setup.for_players(*"abcde"[:players]) for players in COMPONENTS),
     *(
         Setup.for_players(*"abcd", variant=Variant(buildings=market))
@@ -59,6 +62,17 @@ def text_about(name: str, setup: Setup | None = None) -> str:
 
 
 # The text
+
+
+def test_every_house_rule_is_told_and_those_of_this_game_once_more() -> None:
+    """The words of the open points are kept by name; the referee says which there are."""
+    assert list(OPEN_POINTS) == list(OpenPoint)
+    setup = Setup.for_players("a", "b", "c", variant=Variant(open_points=(OpenPoint.BANK_LIMITED,)))
+    for point in OpenPoint:
+        assert text_about(f"house-rule-{point}") == OPEN_POINTS[point].sentence
+    assert text_about("this-game-bank_limited", setup) == OPEN_POINTS["bank_limited"].sentence
+    told = [one.name for section in rules_text(setup) for one in section.paragraphs]
+    assert "this-game-one_factory_pays" not in told
 
 
 @pytest.mark.parametrize("setup", SETUPS)

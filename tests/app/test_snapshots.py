@@ -68,6 +68,7 @@ IN_SPANISH = (
         "title-continue",
         "new-game",
         "new-game-market",
+        "new-game-house-rules",
         "settings",
         "role",
         "role-five-players",

@@ -16,7 +16,7 @@ import time
 from collections.abc import Iterator
 
 from app.saves import load_game
-from rules import BASE_VIOLET, VIOLET, DecisionKind, Game, Market, Setup, Variant, nearest_board, write_game
+from rules import BASE_VIOLET, VIOLET, DecisionKind, Game, Market, OpenPoint, Setup, Variant, nearest_board, write_game
 from tests.app.driver import play_by_shown_keys, seated, session_of
 
 NAMES = ("Ana", "Benedict", "Cleo", "Dan", "Évelyne")
@@ -30,6 +30,7 @@ def variants(players: int) -> Iterator[tuple[str, Variant]]:
         yield market.value, Variant(market, new if market is Market.CHOSEN else ())
     yield "base, balanced", Variant(balanced=True)
     yield "all 31, all colonists and points", Variant(Market.ALL_31, all_colonists_and_vp=True)
+    yield "all 31, house rules", Variant(Market.ALL_31, open_points=tuple(OpenPoint))
     yield "draft, exclusions off", Variant(Market.DRAFT, draft_exclusions=False, balanced=True)
     if players == 2:
         yield "all 31, library every time", Variant(Market.ALL_31, library_once_per_round=False)
