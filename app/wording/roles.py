@@ -190,7 +190,7 @@ def _mayor(outcome: Outcome) -> str:
         if isinstance(event, events.ColonistsArrived):
             own += event.colonists.get(outcome.seat, 0)
             others += sum(number for seat, number in event.colonists.items() if seat != outcome.seat)
-    return say("{own} for you, {others} for the others", own=count(own, "colonist"), others=others)
+    return say("{own} of {all} for you", own=own, all=count(own + others, "colonist"))
 
 
 def _builder(outcome: Outcome) -> str:

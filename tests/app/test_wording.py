@@ -522,7 +522,7 @@ def test_what_tiles_offer() -> None:
 
 def test_colonists() -> None:
     game = new_game()
-    assert wording.effect(game, TakeRole(Role.MAYOR)) == "2 colonists for you, 2 for the others"
+    assert wording.effect(game, TakeRole(Role.MAYOR)) == "2 of 4 colonists for you"
     game.apply(TakeRole(Role.MAYOR))
     assert wording.describe_action(game, TakeColonist()) == "Take the extra colonist"
     assert wording.effect(game, TakeColonist()) == "+1 colonist"
