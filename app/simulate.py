@@ -9,7 +9,7 @@ from typing import Any
 
 from rules import Action, Game, GameView, LegalActions, Player, Setup, Variant
 
-from . import files
+from . import files, wording
 from .computer import LEVELS, ComputerPlayer, Stop
 from .computer.turn import take_turn
 from .language import say, say_many
@@ -81,7 +81,7 @@ class Result:
         ]
         for number, bot in enumerate(self.bots, 1):
             lines.append(
-                f"{number:>3}  {bot.level:<11} {bot.wins:>5}  {bot.shared_wins:>6}  {bot.points / self.games:>11.2f}"
+                f"{number:>3}  {wording.level_name(bot.level):<11} {bot.wins:>5}  {bot.shared_wins:>6}  {bot.points / self.games:>11.2f}"
                 f"  {1000 * bot.seconds / max(1, bot.decisions):>23.3f}  {1000 * bot.longest:>11.1f}"
             )
         return "\n".join(lines)

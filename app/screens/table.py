@@ -681,7 +681,8 @@ class TableScreen(Scenery):
         if not (step.needs_consent and self.confirms_undo):
             self.undo()
             return
-        parts = [wording.undo_others(self.session.names, [step.seat])] if step.other else []
+        parts = self.told_of([len(self.session.game.actions) - step.actions])[:1]
+        parts += [wording.undo_others(self.session.names, [step.seat])] if step.other else []
         parts += [say(wording.UNDO_TILES)] if step.unveiled else []
         items = [yes("undo", say("Yes, take it back")), Item("stay", "n", say("No, leave it"), "Esc")]
         self.wait_for(Dialog(say("Take back?"), " ".join(parts), items), self.undo_answered)

@@ -299,7 +299,8 @@ async def test_undo_takes_ones_own_choice_back_at_once_and_asks_for_others() -> 
         assert wording.undone("Ana") in text_of(app)
         await pilot.press("s", "r", "u")
         assert isinstance(app.screen, Dialog)
-        assert wording.undo_others(["Ana"], [0]) in " ".join(text_of(app).replace("│", "").split())
+        asked = " ".join(text_of(app).replace("│", "").split())
+        assert f"Ana takes a quarry. {wording.undo_others(['Ana'], [0])}" in asked
         await pilot.press("n")
         assert len(game.actions) == 2
         await pilot.press("u", "y")
