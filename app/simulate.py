@@ -80,8 +80,9 @@ class Result:
             say("Bot  Level        Wins  Shared  Mean points  Milliseconds a decision  The longest"),
         ]
         for number, bot in enumerate(self.bots, 1):
+            level, mean = wording.level_name(bot.level), bot.points / self.games
             lines.append(
-                f"{number:>3}  {wording.level_name(bot.level):<11} {bot.wins:>5}  {bot.shared_wins:>6}  {bot.points / self.games:>11.2f}"
+                f"{number:>3}  {level:<11} {bot.wins:>5}  {bot.shared_wins:>6}  {mean:>11.2f}"
                 f"  {1000 * bot.seconds / max(1, bot.decisions):>23.3f}  {1000 * bot.longest:>11.1f}"
             )
         return "\n".join(lines)
