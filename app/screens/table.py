@@ -425,8 +425,9 @@ class TableScreen(Scenery):
             problem = wording.computer_fault(self.session.names[turn.fault.seat])
         self.session.apply(turn.action)
         told = " ".join(self.told_of(range(before, len(self.session.game.actions))))
-        if self.session.lesson is not None:
-            # The guide tells it, and the choices' place tells what has happened.
+        in_story = self.session.computer_decides and self.plan is not None and not self.plan.log
+        if in_story or self.session.lesson is not None:
+            # The guide tells it, or the choices' place tells what has happened.
             told = ""
         self.message = (f"{problem} {told}".strip(), "$warning" if problem else "")
         self.sync()

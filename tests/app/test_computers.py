@@ -295,6 +295,24 @@ async def test_step_by_step_each_action_waits_for_a_key() -> None:
             assert len(session.game.actions) > before
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_between_two_computer_players_nothing_is_told_twice_in_one_place(size: tuple[int, int]) -> None:
+    async with seated(table(None, "easy", "easy"), size) as (app, pilot):
+        app.change_setting("speed", "step")
+        session = session_of(app)
+        await pilot.press("c")
+        await until(pilot, lambda: "Space shows the next action" in text_of(app))
+        await pilot.press("space")
+        await until(pilot, lambda: "Space shows the next action" in text_of(app))
+        assert session.computer_decides
+        assert "Diego takes the settler." in [
+            wording.tell(event, session.names) for event in session.events_of(len(session.game.actions) - 1)
+        ]
+        # Where the choices' place tells what has happened, the message line need not.
+        assert "Settler: Diego" in text_of(app)
+        assert ("Diego takes the settler." in text_of(app)) is (size != (80, 24))
+
+
 async def test_keys_of_choices_do_nothing_while_a_computer_player_decides(slow: Slow) -> None:
     async with seated(table(None, "normal", "normal", governor=1)) as (app, pilot):
         await until(pilot, lambda: slow.asked == 1)
