@@ -32,11 +32,11 @@ _WORDS: Final = texts(
             "from San Juan only",
             "The Black Market takes a colonist from San Juan only.",
         ),
-        "black_market_paid_last": (
-            "Black Mkt: when",
-            "paid first",
-            "paid last",
-            "The Black Market is paid last: what a colonist leaves for it still works in that purchase.",
+        "black_market_left_place_works": (
+            "Black Mkt: place left",
+            "no longer works",
+            "still works",
+            "The place that a colonist leaves for the Black Market still works in that purchase.",
         ),
         "black_market_no_paper_points": (
             "Black Mkt: points",
@@ -63,7 +63,7 @@ _WORDS: Final = texts(
             "The second tile of the Library may be a quarry if the Construction Hut is occupied.",
         ),
         "library_tile_with_hospice": (
-            "Library, Hospice",
+            "Library and Hospice",
             "no second colonist",
             "a second colonist",
             "The second tile of the Library gets a colonist too if the Hospice is occupied.",
@@ -96,13 +96,13 @@ _WORDS: Final = texts(
             "Two factories",
             "both pay",
             "the better one pays",
-            "Of Factory and Specialty Factory only the one that brings more pays.",
+            "Factory and Specialty Factory together bring only what the better one of them would.",
         ),
         "guests_on_own_turns": (
             "Guests",
             "move before phases too",
             "move on own turns",
-            "Guests move at their owner's own decisions only, and are not asked about before a phase.",
+            "Guests move at their owner's own decisions only: nobody is asked before a phase or before the scoring.",
         ),
     }
 )

@@ -72,7 +72,7 @@ from .events import Event
 from .game import Game, LegalActions, Recorded
 from .history import HistoryEntry, SeatChange, TakenBack, told_after
 from .imagine import imagine
-from .open_points import POINT_NUMBER, OpenPoint
+from .open_points import OpenPoint
 from .phases.builder import BLACK_MARKET_MOST, CHURCH_VP, printed_cost
 from .phases.captain import (
     BARRELS_PER_POINT_SMALL_WHARF,
@@ -81,7 +81,7 @@ from .phases.captain import (
     WAREHOUSE_KINDS,
     allowance,
 )
-from .phases.common import PRIVILEGE, PRIVILEGE_WITH_LIBRARY
+from .phases.common import PRIVILEGE, PRIVILEGE_WITH_LIBRARY, bank_left
 from .phases.craftsman import FACTORY_DOUBLOONS, potential
 from .phases.draft import copies
 from .phases.trader import MARKET_DOUBLOONS
@@ -137,7 +137,6 @@ __all__ = [
     "PASS",
     "PLANTATION",
     "POINTS_PER_CUSTOMS_HOUSE_POINT",
-    "POINT_NUMBER",
     "PRICE",
     "PRIVILEGE",
     "PRIVILEGE_WITH_LIBRARY",
@@ -212,6 +211,7 @@ __all__ = [
     "action_from_json",
     "action_to_json",
     "allowance",
+    "bank_left",
     "board_problem",
     "board_with",
     "copies",

@@ -230,6 +230,16 @@ class NothingToPayWith:
 
 
 @dataclass(frozen=True, slots=True)
+class OnlyFromSanJuan:
+    """The black market takes colonists from San Juan only, by agreement (O3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsOnPaper:
+    """While points are noted on paper the black market takes none, by agreement (O3)."""
+
+
+@dataclass(frozen=True, slots=True)
 class DidNotMake:
     """The craftsman made none of that good this phase."""
 
@@ -417,6 +427,8 @@ Refusal = (
     | BlackMarketNotNeeded
     | WrongPayment
     | NothingToPayWith
+    | OnlyFromSanJuan
+    | PointsOnPaper
     | DidNotMake
     | SupplyEmpty
     | NoBarrel

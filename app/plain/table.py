@@ -17,7 +17,7 @@ from rules import (
     Phase,
     Score,
     Tile,
-    printed_cost,
+    bank_left,
 )
 
 from .. import wording
@@ -182,6 +182,7 @@ def roles(view: GameView, names: Names) -> list[str]:
 
 def supply(view: GameView) -> list[str]:
     """The plantations and everything in the supply."""
+    bank = bank_left(view)
     return [
         say("Plantations face up: {tiles}.", tiles=wording.tallied(view.face_up)),
         say(
@@ -197,6 +198,7 @@ def supply(view: GameView) -> list[str]:
             ship=view.colonist_ship,
             points=count(view.vp, "point"),
         ),
+        *([] if bank is None else [say("{amount} left in the bank.", amount=count(bank, "doubloon"))]),
     ]
 
 
@@ -207,7 +209,9 @@ def market(game: Game, view: GameView, seat: int, names: Names) -> list[str]:
     for building in in_market_order(view.buildings):
         name, left = wording.BUILDING[building], view.buildings[building]
         if drafting:
-            lines.append(say("{building}: {facts}", building=name, facts=wording.building_facts(building)))
+            lines.append(
+                say("{building}: {facts}", building=name, facts=wording.building_facts(building, view.variant))
+            )
             continue
         owners = [names[board.seat] for board in view.players if building in board.city]
         template = "{building}: {price}; {left} left."
@@ -222,13 +226,12 @@ def market(game: Game, view: GameView, seat: int, names: Names) -> list[str]:
 def about(game: Game, building: Building) -> str:
     """What a building does, its numbers, and what of it this game plays otherwise than usual."""
     variant = game.setup.variant
-    told = say(
+    return say(
         "{building}: {text} {facts}",
         building=wording.BUILDING[building],
-        text=wording.building_text(building),
-        facts=wording.building_facts(building, printed_cost(building, variant.balanced)),
+        text=wording.building_text(building, variant),
+        facts=wording.building_facts(building, variant),
     )
-    return " ".join([told, *wording.house_rules_of(building, variant.open_points)])
 
 
 def open_score(game: Game, names: Names) -> list[str]:

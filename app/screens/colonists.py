@@ -40,7 +40,7 @@ class ArrangingColonists(Arranging):
                 [_named(place)],
                 most,
                 say("Island") if isinstance(place, Tile) else say("City"),
-                wording.work_text(place),
+                wording.work_text(place, self.session.game.setup.variant),
             )
             for key, place, most in zip(LINE_KEYS, self.places, self.most, strict=False)
         ]

@@ -19,7 +19,6 @@ from rules import (
     board_problem,
     copies,
     nearest_board,
-    printed_cost,
 )
 
 from .. import glyphs, wording
@@ -238,9 +237,10 @@ class MarketScreen(Topmost[Sequence[Building]]):
         return lines
 
     def _sentences(self, building: Building) -> list[str]:
-        cost = printed_cost(building, self.variant.balanced)
-        sentences = [wording.building_text(building), wording.building_facts(building, cost)]
-        sentences += wording.house_rules_of(building, self.variant.open_points)
+        sentences = [
+            wording.building_text(building, self.variant),
+            wording.building_facts(building, self.variant),
+        ]
         if self.undecided:
             last = wording.perhaps_in_this_game(building)
         else:

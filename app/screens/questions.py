@@ -22,6 +22,8 @@ from rules import (
     TakeQuarry,
     TakeRole,
     Tile,
+    Variant,
+    printed_cost,
     refusals,
 )
 
@@ -137,17 +139,17 @@ def window_shopping(game: Game, view: GameView, seat: int, name: str) -> MarketS
 def _offered(game: Game, seat: int, building: Building) -> tuple[Quote, int | None]:
     """A building's price and copies; only the printed price while the buildings are being chosen."""
     if game.decision is not None and game.decision.kind is DecisionKind.DRAFT:
-        return Quote(CATALOGUE[building].cost, 0, 0, 0), None
+        return Quote(printed_cost(building, game.setup.variant.balanced), 0, 0, 0), None
     return game.quote(seat, building), game.state.buildings[building]
 
 
-def about_building(building: Building, option: Option | None = None, *, facts: bool = True) -> str:
+def about_building(building: Building, variant: Variant, option: Option | None = None, *, facts: bool = True) -> str:
     """Everything about a building in a few sentences: what the choice would do, what the building does, its numbers."""
     parts = [f"{wording.BUILDING[building]}:"]
     if option is not None and option.note:
         parts.append(option.note if option.note.endswith(".") else f"{option.note}.")
-    parts.append(wording.building_text(building))
-    return " ".join([*parts, wording.building_facts(building)] if facts else parts)
+    parts.append(wording.building_text(building, variant))
+    return " ".join([*parts, wording.building_facts(building, variant)] if facts else parts)
 
 
 def about_tile(choice: Choice) -> str:

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from rules import CATALOGUE, COMPONENTS, Building, Role
+from rules import BASE_VARIANT, CATALOGUE, COMPONENTS, Building, Draft, Phase, Role, printed_cost
 
 from .. import glyphs, wording
 from ..keys import in_market_order
@@ -144,17 +144,31 @@ class BuildingsScreen(Page):
         super().__init__()
         self.session = session
         self.view = None if session is None else session.view()
-        in_game = set(CATALOGUE) if self.view is None else set(self.view.buildings)
+        self.variant = BASE_VARIANT if self.view is None else self.view.variant
+        self.in_game = self._in_game()
         ordered = in_market_order(CATALOGUE)
-        ordered.sort(key=lambda one: one not in in_game)
-        self.in_game = in_game
+        ordered.sort(key=lambda one: one not in self.in_game)
         self.columns = [[one for one in ordered if CATALOGUE[one].column == column] for column in COLUMNS]
         self.first = building or self.columns[0][0]
 
     @property
+    def drafting(self) -> bool:
+        """Whether the buildings of the game are still being chosen."""
+        return self.view is not None and self.view.phase is Phase.DRAFT
+
+    def _in_game(self) -> set[Building]:
+        """Return the buildings that the game has, or may still get."""
+        if self.session is None or self.view is None:
+            return set(CATALOGUE)
+        found = set(self.view.buildings)
+        if self.drafting:
+            found |= {one for one in CATALOGUE if self.session.game.why_illegal(Draft(one)) is None}
+        return found
+
+    @property
     def seat(self) -> int | None:
-        """The seat whose prices are shown: at the keyboard, else who decides."""
-        if self.session is None:
+        """The seat whose prices are shown: at the keyboard, else who decides; none before prices matter."""
+        if self.session is None or self.drafting:
             return None
         return self.session.at_keyboard if self.session.at_keyboard is not None else self.session.decider
 
@@ -187,8 +201,8 @@ class BuildingsScreen(Page):
 
     def open_to_buy(self, building: Building) -> bool:
         """Whether a copy is left for the player whose prices are shown."""
-        if self.view is None:
-            return True
+        if self.view is None or self.drafting:
+            return building in self.in_game
         owned = self.seat is not None and building in self.view.players[self.seat].city
         return self.view.buildings.get(building, 0) > 0 and not owned
 
@@ -196,9 +210,9 @@ class BuildingsScreen(Page):
         """Return what stands behind the name: the price, and before it the printed one if that differs."""
         signs = glyphs.current()
         if building not in self.in_game:
-            return f"({CATALOGUE[building].cost})"
+            return f"({printed_cost(building, self.variant.balanced)})"
         if self.session is None or self.seat is None:
-            return str(CATALOGUE[building].cost)
+            return str(printed_cost(building, self.variant.balanced))
         assert self.view is not None
         if building in self.view.players[self.seat].city:
             return say_in("at most 5 cells", "own")
@@ -228,17 +242,17 @@ class BuildingsScreen(Page):
         return lines
 
     def _sentences(self, building: Building) -> list[str]:
-        sentences = [wording.building_text(building)]
+        sentences = [wording.building_text(building, self.variant), wording.building_facts(building, self.variant)]
         if self.session is None or self.view is None:
-            return [*sentences, wording.building_facts(building)]
-        sentences += wording.house_rules_of(building, self.view.variant.open_points)
+            return sentences
         if building not in self.in_game:
-            return [*sentences, wording.building_facts(building), say("This game does not use it.")]
+            return [*sentences, say("This game does not use it.")]
+        if building not in self.view.buildings:
+            return [*sentences, wording.perhaps_in_this_game(building)]
         seat = self.seat
         if seat is None:
-            return [*sentences, wording.building_facts(building)]
+            return sentences
         quote = self.session.game.quote(seat, building)
-        sentences.append(wording.building_facts(building, quote.printed))
         names = self.session.names
         if self.open_to_buy(building):
             cost = wording.count(quote.cost, "doubloon")

@@ -285,10 +285,11 @@ class TableScreen(Scenery):
         if not is_building(choice):
             more = wording.SEPARATOR.join(part for part in (option.note, option.warning, about_tile(choice)) if part)
             return ": ".join(part for part in (option.label, more) if part)
-        text = about_building(building_of(choice), option)
+        building, variant = building_of(choice), self.session.game.setup.variant
+        text = about_building(building, variant, option)
         lines = self.plan.message if self.plan is not None else 1
         fits = len(words(text, self.size.width - 2)) <= lines
-        return text if fits else about_building(building_of(choice), option, facts=False)
+        return text if fits else about_building(building, variant, option, facts=False)
 
     def live_targets(self) -> frozenset[str]:
         """The things on the table that are choices now."""
@@ -553,7 +554,8 @@ class TableScreen(Scenery):
         elif meant:
             self.choose((possible or meant)[0])
         elif target.startswith("building:"):
-            self.say(about_building(Building(target.removeprefix("building:"))), "")
+            building = Building(target.removeprefix("building:"))
+            self.say(about_building(building, self.session.game.setup.variant), "")
 
     # The mayor's arrangement and other screens
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules import GOODS, PRICE
+from rules import GOODS, PRICE, bank_left
 
 from .. import wording
 from ..language import say, say_in
@@ -38,6 +38,9 @@ def paint_supply(scene: Scene, width: int, height: int) -> Sequence[Line]:
         _clock(say_in("clock", "Points left"), str(view.vp)),
         _clock(say_in("clock", "Fullest city"), fullest_city(view)),
     ]
+    bank = bank_left(view)
+    if bank is not None:
+        clocks.append(_clock(say_in("clock", "Money in bank"), str(bank)))
     return [section(say("Supply"), width), *beside([(goods, width - _CLOCKS), (clocks, _CLOCKS)])]
 
 

@@ -184,7 +184,7 @@ def _of_choice(game: Game, action: Action, caused: Sequence[Event]) -> str:
         case DrawPlantation():
             return say_in("plantations", "the top one of {n} face down", n=len(game.state.face_down))
         case MoveGuest() if (where := parse_place(action.to)) is not None:
-            return work_text(where)
+            return work_text(where, game.setup.variant)
         case TakeGood() if game.decision is not None:
             more = sum(isinstance(event, events.GoodTaken) for event in caused)
             held = game.state.players[game.decision.seat].goods[action.good] + more
@@ -330,7 +330,7 @@ def _gain(event: Event, seat: int) -> str | None:
             )
         case events.Sold():
             amount = _plus(event.doubloons, "doubloon")
-            if event.markets or event.privilege:
+            if event.doubloons != event.price:
                 return say("{amount}: {parts}", amount=amount, parts=sale(event))
             return amount
         case events.Loaded():

@@ -76,7 +76,7 @@ def advice_why(game: Game, action: Action, reasons: Sequence[tuple[str, float]])
 def _does(game: Game, action: Action) -> str:
     match action:
         case Build() | Draft():
-            return building_text(action.building)
+            return building_text(action.building, game.setup.variant)
         case TakePlantation():
             return tile_text(PLANTATION[action.plantation])
         case TakeQuarry():

@@ -272,7 +272,7 @@ def _colonist_taken(event: events.ColonistTaken, names: Sequence[str]) -> str:
 
 def _arrived(colonists: Mapping[int, int], names: Sequence[str]) -> str:
     if not any(colonists.values()):
-        return "The colonist ship is empty."
+        return say("The colonist ship is empty.")
     each = ", ".join(f"{names[seat]} {number}" for seat, number in colonists.items())
     return say("Colonists arrive: {each}.", each=each)
 
@@ -295,7 +295,7 @@ def _refilled(event: events.ShipRefilled) -> str:
     if event.colonists == event.needed:
         return say("The colonist ship takes {amount} on board.", amount=needed)
     if event.colonists == 0:
-        return say("The colonist ship needs {needed} and none is left.", needed=needed)
+        return say("The colonist ship needs {needed}, which are not there, and stays empty.", needed=needed)
     return say_many(
         event.colonists,
         "The colonist ship needs {needed} and only {n} is left.",
@@ -367,7 +367,7 @@ def building_gain(event: events.BuildingPaid) -> str:
 
 def _sold(event: events.Sold, names: Sequence[str]) -> str:
     plain, explained = SOLD[event.at_post]
-    template = explained if event.markets or event.privilege else plain
+    template = explained if event.doubloons != event.price else plain
     return say(
         template,
         name=names[event.seat],
@@ -384,6 +384,8 @@ def sale(event: events.Sold) -> str:
         parts.append(say_in("of a sale", "markets {n}", n=event.markets))
     if event.privilege:
         parts.append(say_in("of a sale", "trader {n}", n=event.privilege))
+    if event.doubloons < event.price + event.markets + event.privilege:
+        parts.append(say_in("of a sale", "the bank has no more"))
     return ", ".join(parts)
 
 

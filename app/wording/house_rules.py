@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Final
 
-from rules import Building, OpenPoint
+from rules import Building, OpenPoint, Variant
 
 from ..language import say
 from ..open_points import OPEN_POINTS
@@ -12,7 +12,7 @@ from .names import listed
 _CONCERNS: Final = {
     OpenPoint.FORESTS_REUSE_PLANTATIONS: (Building.FOREST_HOUSE,),
     OpenPoint.BLACK_MARKET_SAN_JUAN_ONLY: (Building.BLACK_MARKET,),
-    OpenPoint.BLACK_MARKET_PAID_LAST: (Building.BLACK_MARKET,),
+    OpenPoint.BLACK_MARKET_LEFT_PLACE_WORKS: (Building.BLACK_MARKET,),
     OpenPoint.BLACK_MARKET_NO_PAPER_POINTS: (Building.BLACK_MARKET,),
     OpenPoint.UNION_HALL_NEEDS_A_LOAD: (Building.UNION_HALL,),
     OpenPoint.SMALL_WHARF_NEEDS_A_PAIR: (Building.SMALL_WHARF,),
@@ -38,8 +38,19 @@ def house_rule(point: OpenPoint) -> str:
     return say(OPEN_POINTS[point].sentence)
 
 
-def house_rules_of(building: Building, points: Collection[OpenPoint]) -> list[str]:
+def in_this_game_rule(point: OpenPoint) -> str:
+    """Say the same where the usual way has just been told."""
+    return say("In this game: {told}", told=house_rule(point))
+
+
+def library_every_time() -> str:
+    """Say how the Library works where two players have agreed on more than one doubling a round."""
+    return say("The Library doubles every privilege of its owner in this game.")
+
+
+def house_rules_of(building: Building, variant: Variant) -> list[str]:
     """Say what of a building is played otherwise than usual in a game, a sentence each."""
-    return [
-        say("In this game: {told}", told=house_rule(point)) for point in points if building in _CONCERNS.get(point, ())
-    ]
+    told = [in_this_game_rule(point) for point in variant.open_points if building in _CONCERNS.get(point, ())]
+    if building is Building.LIBRARY and not variant.library_once_per_round:
+        told.append(library_every_time())
+    return told

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from rules import (
     BARRELS_PER_POINT_SMALL_WHARF,
+    BASE_VARIANT,
     BLACK_MARKET_MOST,
     CATALOGUE,
     CHURCH_VP,
@@ -32,9 +33,12 @@ from rules import (
     Building,
     Role,
     Tile,
+    Variant,
+    printed_cost,
 )
 
 from ..language import Words, say, texts
+from .house_rules import house_rules_of
 from .names import GOOD, count, listed, tile
 
 _PLANT: Final = texts(
@@ -207,10 +211,11 @@ def building_phase(building: Building) -> str:
     return _PHASE.get(building) or say("Craftsman")
 
 
-def building_text(building: Building) -> str:
-    """Tell in one or two sentences what a building does while a colonist works there."""
+def building_text(building: Building, variant: Variant = BASE_VARIANT) -> str:
+    """Tell in one or two sentences what a building does while a colonist works there, and what is different here."""
     good = CATALOGUE[building].produces
-    return say(_TEXT[building], good="" if good is None else GOOD[good], **_numbers())
+    text = say(_TEXT[building], good="" if good is None else GOOD[good], **_numbers())
+    return " ".join([text, *house_rules_of(building, variant)])
 
 
 def tile_text(tile: Tile) -> str:
@@ -223,18 +228,18 @@ def _good_of(tile: Tile) -> str:
     return next((GOOD[good] for good in GOODS if PLANTATION[good] is tile), "")
 
 
-def work_text(place: Tile | Building) -> str:
+def work_text(place: Tile | Building, variant: Variant = BASE_VARIANT) -> str:
     """Tell in a few words what each colonist does on a tile or in a building."""
     if isinstance(place, Tile):
         return say(_WORK.get(place, _WORK_FIELD), good=_good_of(place))
     good = CATALOGUE[place].produces
     if good is None:
-        return building_text(place)
+        return building_text(place, variant)
     return say("1 barrel each, with one on {plantation}", plantation=tile(PLANTATION[good]))
 
 
-def building_facts(building: Building, cost: int | None = None) -> str:
-    """Tell the numbers of a building in one sentence; `cost` if this game's differs from the printed one."""
+def building_facts(building: Building, variant: Variant = BASE_VARIANT) -> str:
+    """Tell the numbers of a building in one sentence."""
     card = CATALOGUE[building]
     template = "Costs {cost}, is worth {points} and has {circles}; up to {quarries} can lower the price."
     if card.large:
@@ -243,7 +248,7 @@ def building_facts(building: Building, cost: int | None = None) -> str:
         )
     return say(
         template,
-        cost=count(card.cost if cost is None else cost, "doubloon"),
+        cost=count(printed_cost(building, variant.balanced), "doubloon"),
         points=count(card.vp, "point"),
         circles=count(card.circles, "circle"),
         spaces=count(card.size, "city space"),

@@ -128,6 +128,10 @@ def refusal(reason: Refusal, names: Sequence[str]) -> str:
             )
         case refusals.NothingToPayWith():
             return _nothing_to_pay_with(reason.what)
+        case refusals.OnlyFromSanJuan():
+            return say("In this game the Black Market takes colonists from San Juan only.")
+        case refusals.PointsOnPaper():
+            return say("In this game the Black Market takes no points while points are noted on paper.")
         case refusals.DidNotMake():
             return say("You made no {good} in this phase: choose a kind that you made.", good=GOOD[reason.good])
         case refusals.SupplyEmpty():

@@ -105,6 +105,8 @@ def _warning(outcome: Outcome) -> str | None:
             if any(event.short.values()):
                 return say("You would make nothing: the supply lacks {goods}.", goods=summed(event.short))
             return say("You would make nothing.")
+        if isinstance(event, events.Prospected):
+            return say("You would get nothing: the bank is empty.")
     idle = _idle(outcome)
     return None if idle is None else say(idle[1])
 

@@ -3,11 +3,12 @@
 No number is written into a sentence: all of them come from the referee, so that text and game cannot differ.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rules import (
     BARRELS_PER_POINT_SMALL_WHARF,
+    BASE_VARIANT,
     BLACK_MARKET_MOST,
     CATALOGUE,
     CITY_SPACES,
@@ -39,7 +40,7 @@ from rules import (
 )
 
 from ..language import say, texts
-from .house_rules import house_rule
+from .house_rules import house_rule, in_this_game_rule, library_every_time
 from .names import BUILDING, GOOD, count, listed, summed
 from .reference import building_facts, building_phase, building_text, scoring_help
 
@@ -88,8 +89,8 @@ def rule_about(kind: DecisionKind) -> str:
 
 def rules_text(setup: Setup | None = None) -> tuple[Section, ...]:
     """Give all rules; with a setup, first what is special about that game."""
-    sections = [] if setup is None else [_this_game(setup)]
-    sections += [
+    variant = BASE_VARIANT if setup is None else setup.variant
+    sections = [
         Section(say("What it is about"), _paragraphs(_aim())),
         Section(say("The start"), _paragraphs(_start())),
         Section(say("A round"), _paragraphs(_round())),
@@ -104,9 +105,39 @@ def rules_text(setup: Setup | None = None) -> tuple[Section, ...]:
         Section(say("Two players"), _paragraphs(_two_players())),
         Section(say("Other buildings, and choosing them"), _paragraphs(_choosing())),
         Section(say("Variants"), _paragraphs(_variants())),
-        Section(say("All buildings"), tuple(_building(building) for building in CATALOGUE)),
+        Section(say("All buildings"), tuple(_building(building, variant) for building in CATALOGUE)),
     ]
-    return tuple(sections)
+    if setup is None:
+        return tuple(sections)
+    return (_this_game(setup), *(_with_house_rules(section, variant.open_points) for section in sections))
+
+
+_TOLD_AT: Final = {
+    OpenPoint.FORESTS_REUSE_PLANTATIONS: "forest",
+    OpenPoint.BLACK_MARKET_SAN_JUAN_ONLY: "black-market",
+    OpenPoint.BLACK_MARKET_LEFT_PLACE_WORKS: "black-market",
+    OpenPoint.BLACK_MARKET_NO_PAPER_POINTS: "black-market",
+    OpenPoint.UNION_HALL_NEEDS_A_LOAD: "union-hall",
+    OpenPoint.SMALL_WHARF_NEEDS_A_PAIR: "wharf",
+    OpenPoint.LIBRARY_TILE_WITH_HUT: "library",
+    OpenPoint.LIBRARY_TILE_WITH_HOSPICE: "library",
+    OpenPoint.HACIENDA_NEVER_RESHUFFLES: "hacienda",
+    OpenPoint.FULL_SHIP_OR_NONE: "refill",
+    OpenPoint.BANK_LIMITED: "secret",
+    OpenPoint.AQUEDUCT_SMALL_PLANTS_FIRST: "paid-production",
+    OpenPoint.ONE_FACTORY_PAYS: "paid-production",
+    OpenPoint.GUESTS_ON_OWN_TURNS: "guesthouse",
+}
+"""Open point → the paragraph that tells its default."""
+
+
+def _with_house_rules(section: Section, points: Collection[OpenPoint]) -> Section:
+    """Tell at each paragraph what of it the game plays otherwise than usual."""
+    paragraphs = []
+    for paragraph in section.paragraphs:
+        told = [in_this_game_rule(point) for point in points if _TOLD_AT[point] == paragraph.name]
+        paragraphs.append(paragraph._replace(text=" ".join([paragraph.text, *told])))
+    return Section(section.title, tuple(paragraphs))
 
 
 def _paragraphs(entries: Iterable[tuple[str, str]]) -> tuple[Paragraph, ...]:
@@ -709,17 +740,17 @@ def _this_game(setup: Setup) -> Section:
         one, other = _second_pair()
         add("this-game-exclusions", say("{one} and {other} may both be in this game.", one=one, other=other))
     if len(setup.players) == MIN_PLAYERS and not variant.library_once_per_round:
-        add("this-game-library", say("The Library doubles every privilege of its owner in this game."))
+        add("this-game-library", library_every_time())
     for point in variant.open_points:
         add(f"this-game-{point}", house_rule(point))
     return Section(say("This game"), tuple(found))
 
 
-def _building(building: Building) -> Paragraph:
+def _building(building: Building, variant: Variant) -> Paragraph:
     text = say(
         "{does} {facts} When it matters: {phase}.",
-        does=building_text(building),
-        facts=building_facts(building),
+        does=building_text(building, variant),
+        facts=building_facts(building, variant),
         phase=building_phase(building),
     )
     return Paragraph(f"building:{building}", text, BUILDING[building])

@@ -15,6 +15,8 @@ from ..refusals import (
     NoCitySpace,
     NothingToPayWith,
     NotInGame,
+    OnlyFromSanJuan,
+    PointsOnPaper,
     Quote,
     Refusal,
     SoldOut,
@@ -117,13 +119,13 @@ _PRICE_LISTS: Final = {
 def quote(state: GameState, seat: int, building: Building, vacated: str | None = None) -> Quote:
     """What a building costs a seat now and why (§2.5).
 
-    `vacated` is a place whose colonist pays at the black market: it no longer works (A96), unless that is paid
-    last (O3).
+    `vacated` is a place whose colonist pays at the black market: it no longer works (A96), unless that was
+    agreed (O3).
     """
     board = state.players[seat]
     quarries = board.manned.get(_QUARRY, 0)
     lower = privilege(state, seat) if state.phase is _BUILDER else 0
-    if vacated is not None and OpenPoint.BLACK_MARKET_PAID_LAST in state.variant.open_points:
+    if vacated is not None and OpenPoint.BLACK_MARKET_LEFT_PLACE_WORKS in state.variant.open_points:
         vacated = None
     if vacated == _A_QUARRY:
         quarries -= 1
@@ -213,11 +215,12 @@ def _why_not_pay(state: GameState, seat: int, building: Building, pay: Payment) 
     if cost <= board.doubloons:
         return BlackMarketNotNeeded(cost, board.doubloons)
     if pay.colonist is not None and pay.colonist not in _colonist_places(state, board):
-        return NothingToPayWith("colonist")
+        only_there = OpenPoint.BLACK_MARKET_SAN_JUAN_ONLY in state.variant.open_points
+        return OnlyFromSanJuan() if only_there else NothingToPayWith("colonist")
     if pay.good is not None and not board.goods[pay.good]:
         return NothingToPayWith("good")
     if pay.vp and not _has_point(state, board):
-        return NothingToPayWith("vp")
+        return PointsOnPaper() if board.vp else NothingToPayWith("vp")
     missing = quote(state, seat, building, pay.colonist).cost - board.doubloons
     return None if pay.items == missing else WrongPayment(pay.items, missing)
 
@@ -292,9 +295,9 @@ def _build_perform(state: GameState, seat: int, action: Action, log: Log) -> Non
         state.library_used = True
     doubloons = min(price.cost, board.doubloons)
     board.doubloons -= doubloons
-    # What the payment empties no longer works (A96), unless it is paid last (O3).
-    paid_last = OpenPoint.BLACK_MARKET_PAID_LAST in state.variant.open_points
-    working = board.city.copy() if paid_last else board.city
+    # What the payment empties no longer works (A96), unless that was agreed (O3).
+    still_works = OpenPoint.BLACK_MARKET_LEFT_PLACE_WORKS in state.variant.open_points
+    working = board.city.copy() if still_works else board.city
     if pay is not None:
         _pay(state, seat, pay)
     church, university = working.get(_CHURCH), working.get(_UNIVERSITY)

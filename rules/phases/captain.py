@@ -345,7 +345,7 @@ def _ship_off(
     frame, board = _frame(state), state.players[seat]
     frame.idle = 0
     counts = wharf is not _SMALL_WHARF or _is_load(state, goods)
-    if counts and seat not in frame.loaded:
+    if seat not in frame.loaded:
         frame.loaded.add(seat)
         if OpenPoint.UNION_HALL_NEEDS_A_LOAD in state.variant.open_points:
             _pay_union_hall(state, seat, log)

@@ -11,6 +11,7 @@ from ..events import BuildingPaid, EndTriggered, Log
 from ..open_points import OpenPoint
 from ..refusals import NotOccupied, NotOwned, Refusal, WrongDecision
 from ..state import EndReason, GameState, Phase, PlayerBoard
+from ..view import GameView
 
 
 class Options(Protocol):
@@ -75,12 +76,18 @@ def award_vp(state: GameState, seat: int, points: int, log: Log) -> None:
         trigger_end(state, EndReason.VP, None, log)
 
 
+def bank_left(table: GameState | GameView) -> int | None:
+    """Doubloons left in the bank where they are limited (O11); None where they never run out (§1.1)."""
+    if OpenPoint.BANK_LIMITED not in table.variant.open_points:
+        return None
+    out = sum([board.doubloons for board in table.players]) + sum(table.role_doubloons.values())
+    return max(0, BOX_DOUBLOONS - out)
+
+
 def from_bank(state: GameState, doubloons: int) -> int:
-    """How much of a sum the bank pays: all of it (§1.1), or what is left of the box's money (O11)."""
-    if OpenPoint.BANK_LIMITED not in state.variant.open_points:
-        return doubloons
-    out = sum([board.doubloons for board in state.players]) + sum(state.role_doubloons.values())
-    return min(doubloons, BOX_DOUBLOONS - out)
+    """How much of a sum of doubloons the bank pays."""
+    left = bank_left(state)
+    return doubloons if left is None else min(doubloons, left)
 
 
 def pay_for_building(

@@ -43,7 +43,7 @@ from ..refusals import (
     QuarryIsForSettler,
     Refusal,
 )
-from ..state import GameState, PlayerBoard
+from ..state import GameState
 from .common import (
     Question,
     colonist_available,
@@ -271,19 +271,18 @@ def _drawn_perform(state: GameState, seat: int, action: Action, log: Log) -> Non
 
 
 def _why_no_quarry(state: GameState, seat: int) -> Refusal | None:
+    """Why a player cannot take a quarry now; as the library's second tile it is none (A25, O6)."""
     board = state.players[seat]
-    if _frame(state).step is LIBRARY and not _second_quarry(state, board):
-        return NoQuarryWithLibrary()
+    if _frame(state).step is LIBRARY:
+        if OpenPoint.LIBRARY_TILE_WITH_HUT not in state.variant.open_points:
+            return NoQuarryWithLibrary()
+        if not board.occupied(_CONSTRUCTION_HUT):
+            return not_working(board, _CONSTRUCTION_HUT)
     if not state.quarries:
         return NoQuarryLeft()
     if seat != state.role_taker and not board.occupied(_CONSTRUCTION_HUT):
         return QuarryIsForSettler(owns_hut=_CONSTRUCTION_HUT in board.city)
     return None
-
-
-def _second_quarry(state: GameState, board: PlayerBoard) -> bool:
-    """Whether the library's second tile may be a quarry (A25, O6)."""
-    return OpenPoint.LIBRARY_TILE_WITH_HUT in state.variant.open_points and board.occupied(_CONSTRUCTION_HUT)
 
 
 def _can_pick(state: GameState, seat: int) -> bool:

@@ -28,6 +28,7 @@ from app.screens.leave import DeleteScreen, LeaveScreen
 from app.screens.log import LogScreen
 from app.screens.new_game import SWITCHES, NewGameScreen, SeatField
 from app.screens.parts import Explanation, Lines, Menu, PickList, Stepper
+from app.screens.questions import about_building, shop
 from app.screens.recap import RecapScreen
 from app.screens.reference import BuildingsScreen, Grid, RolesScreen
 from app.screens.saved_games import SavedGamesScreen
@@ -38,9 +39,9 @@ from app.screens.table import TableScreen
 from app.screens.title import TitleScreen
 from app.screens.too_small import TooSmallScreen
 from app.settings import Settings, SettingsFile
-from rules import CATALOGUE, Building, Game, Market, Setup
+from rules import CATALOGUE, Building, Draft, Game, Market, Role, Setup, TakeRole, Variant
 from rules.record import write_game
-from tests.app.driver import hands_over, table_of
+from tests.app.driver import hands_over, seated, table_of
 from tests.terminal import Terminal
 
 HARD_NAMES = ("[bold]", "[/]", "[@click=app.quit]x[/]", "Ann\\", "中文名字中文名字中文")
@@ -476,6 +477,40 @@ async def test_every_setting_can_be_changed_and_holds_at_once() -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert text_of(app).isascii()
+
+
+async def test_during_a_draft_the_reference_tells_what_can_still_be_chosen() -> None:
+    game = Game(Setup.for_players("Ana", "Ben", "Cleo", variant=Variant(Market.DRAFT, balanced=True)))
+    game.apply(Draft(Building.HACIENDA))
+    async with seated(game) as (app, pilot):
+        app.look("buildings")
+        await pilot.pause()
+        grid = app.screen.query_one(Grid)
+        said = {
+            Building.UNIVERSITY: "Costs 7 doubloons",
+            Building.LIBRARY: "The players choose 2 of cost 8.",
+            Building.FOREST_HOUSE: "This game does not use it.",
+        }
+        for building, words in said.items():
+            grid.cursor = building
+            await pilot.pause()
+            shown = " ".join(text_of(app).split())
+            assert words in shown
+            assert ("This game does not use it." in shown) is (building is Building.FOREST_HOUSE)
+        assert "printed prices" in text_of(app)
+
+
+@pytest.mark.parametrize("market", [Market.BASE, Market.DRAFT])
+async def test_balanced_prices_are_the_same_everywhere(market: Market) -> None:
+    game = Game(Setup.for_players("Ana", "Ben", "Cleo", variant=Variant(market, balanced=True)))
+    if market is Market.BASE:
+        game.apply(TakeRole(Role.BUILDER))
+    async with seated(game, (160, 50)) as (app, _):
+        table = table_of(app)
+        market_of_table = shop(game, "", game.view(0), 0, table.choices, table.options)
+        stall = next(stall for stall in market_of_table.stalls if stall.building is Building.UNIVERSITY)
+        assert stall.quote.printed == 7
+        assert "Costs 7 doubloons" in about_building(Building.UNIVERSITY, game.setup.variant)
 
 
 async def test_the_reference_tells_all_buildings_with_and_without_a_game() -> None:

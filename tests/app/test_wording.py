@@ -106,7 +106,7 @@ EVENTS: list[tuple[Event, str]] = [
     ),
     (events.ShipRefilled(3, 3), "The colonist ship takes 3 colonists on board."),
     (events.ShipRefilled(1, 5), "The colonist ship needs 5 colonists and only 1 is left."),
-    (events.ShipRefilled(0, 5), "The colonist ship needs 5 colonists and none is left."),
+    (events.ShipRefilled(0, 5), "The colonist ship needs 5 colonists, which are not there, and stays empty."),
     (
         events.Built(1, Building.HOSPICE, Quote(4, 1, 1, 0), 2, None),
         "Ben builds the Hospice for 2 doubloons (4 \u2212 1 quarry \u2212 1 builder).",
@@ -226,6 +226,8 @@ REFUSALS: list[tuple[Refusal, str]] = [
         "1 doubloon is missing: at the Black Market each thing pays for one, and you offer 2.",
     ),
     (refusals.NothingToPayWith("vp"), "You have no victory point to pay with."),
+    (refusals.OnlyFromSanJuan(), "In this game the Black Market takes colonists from San Juan only."),
+    (refusals.PointsOnPaper(), "In this game the Black Market takes no points while points are noted on paper."),
     (refusals.NothingToPayWith("good"), "You have no such barrel to pay with."),
     (
         refusals.NothingToPayWith("colonist"),
@@ -663,7 +665,8 @@ def test_reference_numbers() -> None:
         "Costs 10 doubloons, is worth 8 points, has 0 circles and takes 2 city spaces;"
         " up to 4 quarries can lower the price."
     )
-    assert wording.building_facts(Building.UNIVERSITY, cost=7).startswith("Costs 7 doubloons, is worth 3 points")
+    balanced = wording.building_facts(Building.UNIVERSITY, Variant(balanced=True))
+    assert balanced.startswith("Costs 7 doubloons, is worth 3 points")
 
 
 @pytest.mark.parametrize("role", Role)

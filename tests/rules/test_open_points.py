@@ -2,9 +2,17 @@
 
 import pytest
 
-from rules import POINT_NUMBER, Building, Market, OpenPoint, SetupError, Tile, Variant, read_game, write_game
+from rules import Building, Market, OpenPoint, SetupError, Tile, Variant, bank_left, read_game, write_game
 from rules.events import BuildingPaid, Loaded, ShipRefilled, Sold
-from rules.refusals import NoQuarryWithLibrary, NothingToPayWith
+from rules.refusals import (
+    NoQuarryWithLibrary,
+    NothingToPayWith,
+    NotOccupied,
+    NotOwned,
+    OnlyFromSanJuan,
+    PointsOnPaper,
+    Refusal,
+)
 
 from .positions import (
     Position,
@@ -46,10 +54,12 @@ def test_o3_a95_where_the_colonist_comes_from(points: tuple[OpenPoint, ...]) -> 
     take(game, "builder")
     assert refusal(game, "build", building="hospice", pay={"colonist": "san_juan"}) is None
     refused = refusal(game, "build", building="hospice", pay={"colonist": "island:corn"})
-    assert refused == (NothingToPayWith("colonist") if points else None)
+    assert refused == (OnlyFromSanJuan() if points else None)
+    nobody = refusal(game, "build", building="hospice", pay={"colonist": "city:black_market"})
+    assert nobody == (OnlyFromSanJuan() if points else NothingToPayWith("colonist"))
 
 
-@both(OpenPoint.BLACK_MARKET_PAID_LAST)
+@both(OpenPoint.BLACK_MARKET_LEFT_PLACE_WORKS)
 def test_o3_a96_what_a_colonist_leaves_for_the_payment(points: tuple[OpenPoint, ...]) -> None:
     city = "black_market* university*"
     game = table(*points).board(0, money=1, san_juan=0, goods={"corn": 1}, island="quarry*", city=city).start()
@@ -68,7 +78,9 @@ def test_o3_a100_points_on_paper(points: tuple[OpenPoint, ...]) -> None:
     game = position.start()
     take(game, "builder")
     refused = refusal(game, "build", building="hospice", pay={"vp": True})
-    assert refused == (NothingToPayWith("vp") if points else None)
+    assert refused == (PointsOnPaper() if points else None)
+    game.state.players[0].vp = 0
+    assert refusal(game, "build", building="hospice", pay={"vp": True}) == NothingToPayWith("vp")
 
 
 @both(OpenPoint.UNION_HALL_NEEDS_A_LOAD)
@@ -105,6 +117,14 @@ def test_o5_a61_one_barrel_on_the_small_wharf(points: tuple[OpenPoint, ...]) -> 
     assert (board.vp, board.doubloons) == ((3, 2) if points else (4, 3))
 
 
+def test_o4_and_o5_one_barrel_on_the_small_wharf_makes_the_union_hall_pay() -> None:
+    position = table(OpenPoint.UNION_HALL_NEEDS_A_LOAD, OpenPoint.SMALL_WHARF_NEEDS_A_PAIR)
+    game = position.board(0, goods={"corn": 2}, city="small_wharf* union_hall*").start()
+    take(game, "captain")
+    play(game, "load_small_wharf", goods={"corn": 1})
+    assert game.state.players[0].vp == 1
+
+
 @both(OpenPoint.SMALL_WHARF_NEEDS_A_PAIR)
 def test_o5_two_barrels_on_the_small_wharf_are_a_load(points: tuple[OpenPoint, ...]) -> None:
     game = table(*points).board(0, money=0, goods={"corn": 2}, city="small_wharf* harbor*").start()
@@ -125,11 +145,18 @@ def test_o6_a25_the_second_tile_with_a_construction_hut(points: tuple[OpenPoint,
     assert refusal(game, "take_quarry") == (None if points else NoQuarryWithLibrary())
 
 
-def test_o6_without_an_occupied_hut_the_second_tile_is_no_quarry() -> None:
-    game = _second_tile((OpenPoint.LIBRARY_TILE_WITH_HUT,), "library* construction_hut").start()
+@pytest.mark.parametrize(
+    ("city", "reason"),
+    [
+        ("library* construction_hut", NotOccupied(Building.CONSTRUCTION_HUT)),
+        ("library*", NotOwned(Building.CONSTRUCTION_HUT)),
+    ],
+)
+def test_o6_without_an_occupied_hut_the_second_tile_is_no_quarry(city: str, reason: Refusal) -> None:
+    game = _second_tile((OpenPoint.LIBRARY_TILE_WITH_HUT,), city).start()
     take(game, "settler")
     pass_on(game, 3)
-    assert refusal(game, "take_quarry") == NoQuarryWithLibrary()
+    assert refusal(game, "take_quarry") == reason
 
 
 @both(OpenPoint.LIBRARY_TILE_WITH_HOSPICE)
@@ -176,6 +203,7 @@ def test_o11_a_bank_that_runs_short(points: tuple[OpenPoint, ...]) -> None:
     assert (sold[0].doubloons, game.state.players[0].doubloons) == ((2, 22) if points else (5, 25))
     skip_round(game, "prospector", "settler", "builder")
     assert game.state.players[1].doubloons == (21 if points else 22)
+    assert bank_left(game.state) == (0 if points else None)
     out = sum(board.doubloons for board in game.state.players) + sum(game.state.role_doubloons.values())
     assert out == (86 if points else 86 + 3 + 1 + 3)
 
@@ -222,10 +250,6 @@ def test_o14_at_own_decisions_guests_move_all_the_same() -> None:
     pass_on(game)
     play(game, "move_guest", to="island:corn")
     assert game.decision == ("plantation", 1)
-
-
-def test_every_option_has_the_number_of_its_point() -> None:
-    assert list(POINT_NUMBER) == list(OpenPoint)
 
 
 def test_options_are_named_once_and_in_one_order() -> None:

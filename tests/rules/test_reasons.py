@@ -33,6 +33,9 @@ RARE = {
     refusals.NoQuarryLeft,
     refusals.NoQuarryWithLibrary,
     refusals.NotTheDrawnTile,
+    # These need an agreement about an open point; test_open_points.py refuses with them.
+    refusals.OnlyFromSanJuan,
+    refusals.PointsOnPaper,
     # These are about who acts and about objects that are no actions; see below.
     refusals.NotYourTurn,
     refusals.Malformed,
