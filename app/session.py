@@ -7,14 +7,12 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from rules import Action, Event, Game, GameView, Player, SeatChange, events, told_after
 
 from .guide import Lesson, lesson
 from .names import shown_name
-
-_SECRET_UNVEILED: Final = (events.PlantationDrawn, events.TilesRevealed, events.DiscardsReshuffled)
 
 
 class Handover(StrEnum):
@@ -216,7 +214,7 @@ class Session:
             actions=len(actions) - first,
             seat=seat,
             other=seat != self.at_keyboard and not self._consented,
-            unveiled=any(isinstance(event, _SECRET_UNVEILED) for event in caused) and not self._consented,
+            unveiled=any(isinstance(event, events.UNVEILING) for event in caused) and not self._consented,
         )
 
     def undo(self) -> None:
@@ -244,7 +242,7 @@ class Session:
         return WayBack(
             actions=len(since),
             seats=tuple(sorted({recorded.seat for recorded in since})),
-            unveiled=any(isinstance(event, _SECRET_UNVEILED) for event in self._events_since(first)),
+            unveiled=any(isinstance(event, events.UNVEILING) for event in self._events_since(first)),
         )
 
     def go_back(self, actions: int) -> None:

@@ -15,7 +15,6 @@ from .computer import Stop, Stopped
 from .computer.advice import Advice
 from .computer.advice import advise as find_advice
 from .computer.turn import Fault, player_of, safe_choice, take_turn
-from .session import Session
 
 SWITCH_INTERVAL = 0.001
 """Seconds after which a thinking thread lets the table go first: a fifth of what is usual, so that keys are quick."""
@@ -48,22 +47,24 @@ def decide(game: Game, stop: Stop | None = None) -> Turn:
 def advise(game: Game, stop: Stop | None = None) -> list[Advice]:
     """The best choices at the open decision, the best first; none if the adviser fails. Raises Stopped."""
     assert game.decision is not None
+    seat = game.decision.seat
     chance = random.Random(f"advice/{game.setup.seed}/{len(game.actions)}")
     try:
-        found = find_advice(game.view(game.decision.seat), chance, stop)
+        found = find_advice(game.view(seat), chance, stop)
         return [advice for advice in found if game.why_illegal(advice.action) is None]
     except Stopped:
         raise
-    except Exception:
+    except Exception as error:
         # Advice is only a help: without it the game goes on as well.
+        note_fault(game, Fault(seat, f"advice: {type(error).__name__}: {error}"))
         return []
 
 
-def note_fault(session: Session, fault: Fault) -> None:
+def note_fault(game: Game, fault: Fault) -> None:
     """Keep what went wrong in a file, for whoever wants to mend it. A disk that does not work stops nothing."""
-    game = session.game
+    level = game.setup.players[fault.seat].level
     line = f"{datetime.now().isoformat(timespec='seconds')} action {len(game.actions) + 1} of the game with seed "
-    line += f"{game.setup.seed}, seat {fault.seat + 1}, level {session.level(fault.seat)!r}: {fault.problem!r}\n"
+    line += f"{game.setup.seed}, seat {fault.seat + 1}, level {level!r}: {fault.problem!r}\n"
     with suppress(OSError):
         files.note(files.faults_file(), line)
 

@@ -5,6 +5,11 @@
 >>> events = game.apply(next(iter(game.legal_actions)))
 
 Only what this module exports is meant to be used from outside.
+
+Docstrings name the part of the rules that they implement: sections (§2.4), rulings (A96) and open points (O3) are
+those of RULES.md, the document that this referee was written from; names of actions and files are those of RECORD.md.
+Neither is part of this package. What they say is told in words in the program's own rules, and tested by number in
+`tests/rules` (`test_a96_…`).
 """
 
 from typing import TYPE_CHECKING, Any
@@ -48,9 +53,10 @@ from .board import (
     board_with,
     nearest_board,
 )
-from .buildings import BASE_VIOLET, CATALOGUE, PRODUCTION, SLOTS, VIOLET, Building, Card
+from .buildings import BASE_VIOLET, CATALOGUE, CIRCLES, PRODUCTION, SLOTS, VIOLET, Building, Card
 from .components import (
     CITY_SPACES,
+    CLOCKWISE,
     COMPONENTS,
     FULL_COLONISTS,
     FULL_VP,
@@ -119,7 +125,9 @@ __all__ = [
     "BLACK_MARKET_MOST",
     "CATALOGUE",
     "CHURCH_VP",
+    "CIRCLES",
     "CITY_SPACES",
+    "CLOCKWISE",
     "CLOISTER_POINTS",
     "CLOISTER_SET",
     "COLONISTS_PER_FORTRESS_POINT",

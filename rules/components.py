@@ -1,7 +1,7 @@
 """What is in the box, and how much of it each number of players uses (RULES.md §1.1, §1.2).
 
 Money is counted in doubloons, goods in barrels, victory points in points. The bank of
-doubloons is unlimited; everything else is limited by the numbers on this page.
+doubloons is unlimited, unless that is agreed otherwise; all else is limited by the numbers on this page.
 """
 
 from dataclasses import dataclass

@@ -8,6 +8,7 @@ not frozen only because a game makes a thousand of them and a frozen one costs t
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from .actions import DecisionKind, Payment
 from .buildings import Building
@@ -337,3 +338,6 @@ Event = (
 )
 
 Log = list[Event]
+
+UNVEILING: Final = (PlantationDrawn, TilesRevealed, DiscardsReshuffled)
+"""Events that show what nobody could know before: tiles that lay face down, or their order."""

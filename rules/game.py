@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from . import engine
 from .actions import Action, Decision
 from .buildings import Building
-from .events import DiscardsReshuffled, Event, Log, PlantationDrawn, TilesRevealed
+from .events import UNVEILING, Event, Log
 from .history import HistoryEntry, SeatChange, TakenBack
 from .observer import Observer
 from .phases import builder
@@ -240,7 +240,7 @@ class Game:
         engine.step(self.state.copy(), action, happened)
         for at, event in enumerate(happened):
             # From a hidden tile on, what follows depends on what nobody knows yet.
-            if isinstance(event, PlantationDrawn | TilesRevealed | DiscardsReshuffled):
+            if isinstance(event, UNVEILING):
                 return tuple(happened[:at])
         return tuple(happened)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from .actions import Decision
-from .buildings import Building
+from .buildings import SIZE, Building
 from .components import Good, Role, Tile
 from .setup import Variant
 from .state import CargoShip, EndReason, Frame, GameState, Phase, PlayerBoard
@@ -35,6 +35,16 @@ class BoardView:
     def occupied(self, building: Building) -> bool:
         """Whether at least one colonist works in that building of this player."""
         return self.city.get(building, 0) > 0
+
+    @property
+    def city_spaces(self) -> int:
+        """Filled city spaces; a large building fills two."""
+        return sum([SIZE[building] for building in self.city])
+
+    @property
+    def colonists(self) -> int:
+        """All colonists of the player, San Juan included."""
+        return self.san_juan + sum(self.manned.values()) + sum(self.city.values())
 
 
 @dataclass(frozen=True, slots=True)

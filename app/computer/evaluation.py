@@ -1,4 +1,4 @@
-"""What a position promises each player: a weighted sum of what lies on the board (weights: `promise.py`).
+"""What a position promises each player: a weighted sum of what lies on the board (weights: `weights.PROMISE`).
 
 The sum estimates the player's final points. How much of the game is left decides how much of
 it lasting things still earn, so most features are taken times that share.
@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Final
 
 from rules import (
+    CIRCLES,
     FACTORY_DOUBLOONS,
     GOODS,
     HOUSE_SLOTS,
@@ -24,7 +25,7 @@ from rules import (
     scores,
 )
 
-from .table import CIRCLES, LARGE, city_room, markets, production, time_left
+from .table import LARGE, city_room, markets, production, time_left
 from .weights import PROMISE
 from .worth import large_bonus
 

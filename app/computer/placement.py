@@ -5,9 +5,9 @@ from dataclasses import replace
 from operator import itemgetter
 from typing import Final
 
-from rules import CATALOGUE, GOODS, PLANTATION, PRICE, PRODUCTION, Building, Good, PlaceColonists, Tile
+from rules import CATALOGUE, CIRCLES, GOODS, PLANTATION, PRICE, PRODUCTION, Building, Good, PlaceColonists, Tile
 
-from .table import CIRCLES, LARGE, Board, colonists
+from .table import LARGE, Board
 from .weights import Weights
 
 _PLANTS: Final[dict[Good, tuple[Building, ...]]] = {
@@ -30,7 +30,7 @@ def arrange(board: Board, left: float, weights: Weights) -> PlaceColonists:
     """An arrangement of all colonists of a board; `left` is the share of the game that is left."""
     tiles = {tile: board.island.count(tile) for tile in board.manned}
     city = board.city
-    remaining = colonists(board)
+    remaining = board.colonists
     wishes = _wishes(tiles, board, left, weights)
     wishes.sort(key=_POINTS, reverse=True)
     island: dict[Tile, int] = {}

@@ -11,6 +11,7 @@ from typing import Final
 
 from rules import (
     CITY_SPACES,
+    CLOCKWISE,
     FACTORY_DOUBLOONS,
     GOODS,
     HOUSE_SLOTS,
@@ -23,7 +24,7 @@ from rules import (
     Tile,
 )
 
-from .table import SEATS_FROM, Board, Table, circles, city_room, colonists, markets, production, time_left
+from .table import Board, Table, circles, city_room, markets, production, time_left
 from .weights import Weights
 from .worth import building_worth, plantation_worth, quarry_worth
 
@@ -91,7 +92,7 @@ def role_figures(table: Table, seat: int, weights: Weights) -> dict[Role, tuple[
 
 def _look(table: Table, seat: int, weights: Weights, left: float, takers: Container[Role]) -> Round:
     boards = table.players
-    first, *others = [boards[other] for other in SEATS_FROM[len(boards), seat]]
+    first, *others = [boards[other] for other in CLOCKWISE[len(boards), seat]]
     return Round(table, first, others, left, weights, takers)
 
 
@@ -129,7 +130,7 @@ def _mayor(at: Round, coins: int) -> tuple[float, ...]:
     rivals = len(at.others)
     each, odd = divmod(at.table.colonist_ship, rivals + 1)
     new = each + (1 if odd else 0) + (1 if at.table.colonists else 0)
-    room = circles(at.first) - colonists(at.first)
+    room = circles(at.first) - at.first.colonists
     work = 0 if room <= 0 else new if new < room else room
     theirs = each + (odd - 1 if odd else 0) / rivals
     if _CRAFTSMAN in at.takers:

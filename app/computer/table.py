@@ -7,6 +7,7 @@ from typing import Final
 
 from rules import (
     CATALOGUE,
+    CIRCLES,
     CITY_SPACES,
     COMPONENTS,
     GOODS,
@@ -26,7 +27,6 @@ from rules import (
 Table = GameState | GameView
 Board = PlayerBoard | BoardView
 
-CIRCLES: Final = {building: card.circles for building, card in CATALOGUE.items()}
 LARGE: Final = frozenset(building for building, card in CATALOGUE.items() if card.large)
 PRODUCES: Final = {building: good for building in PRODUCTION if (good := CATALOGUE[building].produces) is not None}
 
@@ -48,13 +48,6 @@ _PLANTS: Final = {good: [b for b, product in PRODUCES.items() if product is good
 
 Barrels = tuple[int, int, int, int, int]
 """Barrels by kind, cheapest first."""
-
-SEATS_FROM: Final = {
-    (players, first): tuple((first + k) % players for k in range(players))
-    for players in COMPONENTS
-    for first in range(players)
-}
-"""(number of players, first seat) → all seats in clockwise order."""
 
 
 def time_left(table: Table) -> float:
@@ -127,8 +120,3 @@ def circles(board: Board) -> int:
     """All circles of a board, occupied or not."""
     city = board.city
     return len(board.island) - board.island.count(_FOREST) + sum(map(CIRCLES.__getitem__, city))
-
-
-def colonists(board: Board) -> int:
-    """All colonists of a board."""
-    return board.san_juan + sum(board.manned.values()) + sum(board.city.values())

@@ -2,9 +2,9 @@
 
 from typing import Final, NamedTuple
 
-from rules import CATALOGUE, PLANTATION, PRICE, Building, Good, Tile
+from rules import CATALOGUE, CIRCLES, PLANTATION, PRICE, Building, Good, Tile
 
-from .table import CIRCLES, PRODUCES, Board, works
+from .table import PRODUCES, Board, works
 from .weights import Weights
 
 # Names of their own: on Python 3.11 each look at an enumeration's member costs a call, and these are read often.

@@ -163,7 +163,7 @@ class Conversation:
             self.console.leave_if_asked()
             return
         if turn.fault is not None:
-            turns.note_fault(self.session, turn.fault)
+            turns.note_fault(self.session.game, turn.fault)
             self.console.say(wording.computer_fault(self.names[turn.fault.seat]))
         self.session.apply(turn.action)
         self.console.leave_if_asked()

@@ -58,7 +58,7 @@ def purse(board: BoardView) -> str:
 
 def clocks(view: GameView, names: Names) -> list[str]:
     """What brings the end nearer."""
-    filled = {board.seat: city_spaces(board) for board in view.players}
+    filled = {board.seat: board.city_spaces for board in view.players}
     most = max(filled.values())
     return [
         *situation(view, names),
@@ -71,11 +71,6 @@ def clocks(view: GameView, names: Names) -> list[str]:
             all=CITY_SPACES,
         ),
     ]
-
-
-def city_spaces(board: BoardView) -> int:
-    """Filled city spaces; a large building fills two."""
-    return sum(CATALOGUE[building].size for building in board.city)
 
 
 def board_of(view: GameView, seat: int, names: Names) -> list[str]:
@@ -99,7 +94,7 @@ def board_of(view: GameView, seat: int, names: Names) -> list[str]:
     lines.append(
         say(
             "City, {filled} of {all} spaces: {buildings}.",
-            filled=city_spaces(board),
+            filled=board.city_spaces,
             all=CITY_SPACES,
             buildings=", ".join(city) or say("nothing"),
         )

@@ -1,6 +1,8 @@
-"""Who plays, in which order, and who begins."""
+"""The form of a new game: who plays and begins, the market and other rules, advice, and the seed."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -46,6 +48,14 @@ SWITCHES = {
     "plenty": texts(("Supply", "by number of players", "100 colonists and 122 points")),
 }
 """Further switches of the rules: field, label, and its two values in words."""
+
+MEANS: Final = {
+    "together": ("draft_exclusions", False),
+    "library": ("library_once_per_round", False),
+    "balanced": ("balanced", True),
+    "plenty": ("all_colonists_and_vp", True),
+}
+"""Field of a switch → the field of the variant, and its value where the switch is on."""
 
 EXPLAINED = Words(
     {
@@ -187,21 +197,16 @@ class NewGameScreen(Form):
 
     def _was_on(self, switch: str) -> bool:
         """Whether a switch was on in the game before."""
-        on = {
-            "together": not self.variant.draft_exclusions,
-            "library": not self.variant.library_once_per_round,
-            "balanced": self.variant.balanced,
-            "plenty": self.variant.all_colonists_and_vp,
-        }
-        return on[switch]
+        field, on = MEANS[switch]
+        return getattr(self.variant, field) is on
 
     def on_mount(self) -> None:
         """Show as many seats as there are players."""
-        self._show_seats()
+        self._refresh_fields()
 
     def spoken_anew(self) -> None:
         """Show as many seats as before, and explain the field in another language."""
-        self._show_seats()
+        self._refresh_fields()
 
     def on_descendant_focus(self) -> None:
         """Explain the field that has the keyboard."""
@@ -254,7 +259,7 @@ class NewGameScreen(Form):
         ]
         return [(BY_LOT, say("by lot")), *seats]
 
-    def _show_seats(self) -> None:
+    def _refresh_fields(self) -> None:
         for seat in range(MAX_PLAYERS):
             self.query_one(f"#field-seat{seat}").display = seat < self.players
         self._follow_people()
@@ -309,7 +314,7 @@ class NewGameScreen(Form):
         return self.lot if seed is None or seed < 0 else seed
 
     @on(Opener.Opened, "#board")
-    def _show_board(self) -> None:
+    def _open_board(self) -> None:
         market = self._market()
 
         def redraw() -> Sequence[Building]:
@@ -332,7 +337,7 @@ class NewGameScreen(Form):
         self.app.push_screen(page, done)
 
     @on(Opener.Opened, "#points")
-    def _show_points(self) -> None:
+    def _open_points(self) -> None:
         def done(points: Sequence[OpenPoint] | None) -> None:
             self.points = points or ()
             self._say_points()
@@ -346,14 +351,13 @@ class NewGameScreen(Form):
         """Return the variant as it stands in the form; a list of buildings that cannot be played is left out."""
         market = self._market()
         chosen = market is Market.CHOSEN and self._board_problem() is None
-        return Variant(
+        switches = {field: on is self._on_switch(name) for name, (field, on) in MEANS.items()}
+        return replace(
+            BASE_VARIANT,
             buildings=Market.BASE if market is Market.CHOSEN and not chosen else market,
             chosen=tuple(self.chosen) if chosen else (),
-            draft_exclusions=not self._on_switch("together"),
-            balanced=self._on_switch("balanced"),
-            all_colonists_and_vp=self._on_switch("plenty"),
-            library_once_per_round=not self._on_switch("library"),
             open_points=tuple(self.points),
+            **switches,
         )
 
     def _seed(self) -> int | None:
@@ -366,7 +370,7 @@ class NewGameScreen(Form):
     @on(Stepper.Changed, "#players")
     def _players_changed(self, event: Stepper.Changed) -> None:
         self.players = int(event.value)
-        self._show_seats()
+        self._refresh_fields()
 
     @on(Stepper.Changed, "SeatField Stepper")
     def _level_changed(self, event: Stepper.Changed) -> None:
@@ -387,7 +391,7 @@ class NewGameScreen(Form):
 
     @on(Stepper.Changed, "#market,#together,#library,#balanced")
     def _market_changed(self) -> None:
-        self._show_seats()
+        self._refresh_fields()
 
     def _market(self) -> Market:
         return Market(self.query_one("#market", Stepper).value)

@@ -31,7 +31,7 @@ from .. import glyphs, keys, paying, wording
 from ..keys import Choice, Opens
 from ..language import Words, say, say_in
 from ..widgets.choices import Option
-from ..widgets.market import SHORT_REASON, MarketScene, Stall
+from ..widgets.market import FOUR_COLUMNS, SHORT_REASON, MarketScene, Stall
 from ..widgets.paint import MONEY, QUIET, STRONG, TURN
 
 OPENS: Final = Words(
@@ -185,7 +185,7 @@ def target_of(action: Action | None) -> str | None:
 def in_columns(choices: tuple[Choice, ...], width: int, height: int, *, market: bool) -> list[list[int]]:
     """The numbers of the choices as they stand in columns on the screen, for the arrows."""
     listed = [number for number, choice in enumerate(choices) if choice.listed and (market or choice.possible)]
-    if market and width >= 96:
+    if market and width >= FOUR_COLUMNS:
         found = [[n for n in listed if _column(choices[n]) == column] for column in range(1, 5)]
         return [column for column in found if column]
     if market or len(listed) > height:

@@ -422,7 +422,7 @@ class TableScreen(Scenery):
         before = len(self.session.game.actions)
         problem = ""
         if turn.fault is not None:
-            note_fault(self.session, turn.fault)
+            note_fault(self.session.game, turn.fault)
             problem = wording.computer_fault(self.session.names[turn.fault.seat])
         self.session.apply(turn.action)
         told = " ".join(self.told_of(range(before, len(self.session.game.actions))))

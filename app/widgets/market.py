@@ -27,7 +27,7 @@ SHORT_REASON: Words[type[Refusal]] = Words(
 )
 """Why a building cannot be had, in a word or two; the whole sentence comes with its key."""
 
-_FOUR_COLUMNS = 96
+FOUR_COLUMNS = 96
 """From this width on the market has its four columns; else it is a list on two."""
 
 
@@ -57,7 +57,7 @@ class MarketScene:
 def market_rows(buildings: Iterable[Building], extras: int, width: int) -> int:
     """Lines of a market with these buildings and other choices, one line each, its title included."""
     columns = [CATALOGUE[building].column for building in buildings]
-    if width < _FOUR_COLUMNS:
+    if width < FOUR_COLUMNS:
         return 1 + -(-(len(columns) + extras) // 2)
     return 1 + max(columns.count(4) + extras, *(columns.count(column) for column in (1, 2, 3)))
 
@@ -65,11 +65,10 @@ def market_rows(buildings: Iterable[Building], extras: int, width: int) -> int:
 def paint_market(market: MarketScene, width: int, height: int) -> Sequence[Line]:
     """Four columns with one or two lines a building, or a list on two columns."""
     head = rule([[Bit(text, style)] for text, style in market.title], width)
-    if width < _FOUR_COLUMNS:
+    if width < FOUR_COLUMNS:
         entries = [_narrow(market, stall, width // 2 - 1) for stall in market.stalls]
         entries += [_extra(market, option, width // 2 - 1) for option in market.extras]
-        half = max(-(-len(entries) // 2), _first_half(market))
-        half = half if half <= height - 1 else -(-len(entries) // 2)
+        half = -(-len(entries) // 2)
         return [head, *beside([(entries[:half], width // 2), (entries[half:], width - width // 2)])]
     size = width // 4
     columns = [[stall for stall in market.stalls if CATALOGUE[stall.building].column == n] for n in range(1, 5)]
@@ -84,11 +83,6 @@ def paint_market(market: MarketScene, width: int, height: int) -> Sequence[Line]
     for option in market.extras:
         blocks[3] += [_extra(market, option, size - 1), *([[]] if tall else [])]
     return [head, *beside([(block, size) for block in blocks])]
-
-
-def _first_half(market: MarketScene) -> int:
-    """Buildings of the first two columns: the list breaks there if it can."""
-    return sum(CATALOGUE[stall.building].column <= 2 for stall in market.stalls)
 
 
 def _price(quote: Quote) -> str:

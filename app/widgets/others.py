@@ -16,8 +16,6 @@ from .scene import (
     barrels,
     building_entry,
     building_style,
-    city_spaces,
-    colonists,
     good_style,
     island,
     letter,
@@ -88,9 +86,9 @@ def _row(scene: Scene, board: BoardView, width: int, name_width: int) -> Line:
         number = board.goods[good]
         line.append(Bit(fit(str(number) if number else signs.space, 3), good_style(good) if number else QUIET))
     line.append(Bit(f"{len(board.island):>3}  "))
-    line.append(Bit(f"{city_spaces(board):>3}  "))
+    line.append(Bit(f"{board.city_spaces:>3}  "))
     waiting = f"+{board.san_juan}" if board.san_juan else ""
-    line.append(Bit(fit(f"{colonists(board) - board.san_juan:>2}{waiting}", 6)))
+    line.append(Bit(fit(f"{board.colonists - board.san_juan:>2}{waiting}", 6)))
     return [*line, *_buildings(board, width - cells(line))]
 
 
@@ -123,7 +121,7 @@ def _block(scene: Scene, board: BoardView, width: int, height: int) -> list[Line
     return [
         head,
         *_headed(say_in("side", "Isle {n}", n=len(board.island)), tiles or [[]]),
-        *_headed(say_in("side", "City {n}", n=city_spaces(board)), rows),
+        *_headed(say_in("side", "City {n}", n=board.city_spaces), rows),
     ]
 
 

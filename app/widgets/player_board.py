@@ -8,7 +8,7 @@ from .. import glyphs, wording
 from ..language import say, say_in
 from ..names import MAX_CELLS
 from .paint import MONEY, POINTS, QUIET, STRONG, TURN, Bit, Line, cells, fitted, grid, rule, spread, wrap
-from .scene import Scene, barrels, building_entry, city, city_spaces, island, tile_style
+from .scene import Scene, barrels, building_entry, city, island, tile_style
 from .titles import SIDE, side
 
 _NAME = 16
@@ -69,7 +69,7 @@ def paint_small_board(scene: Scene, board: BoardView, width: int, height: int) -
     if len(rows) > height - 2:
         rows = fitted(buildings, [width - SIDE] * max(1, height - 2), 2)
     for number, row in enumerate(rows):
-        lines.append([side(say_in("side", "City {n}", n=city_spaces(board)) if not number else ""), *row])
+        lines.append([side(say_in("side", "City {n}", n=board.city_spaces) if not number else ""), *row])
     return lines
 
 
@@ -96,7 +96,7 @@ def paint_large_board(scene: Scene, board: BoardView, width: int) -> list[Line]:
     lines.append(_heading(say("Island {n} of {all}", n=len(board.island), all=ISLAND_SPACES), width))
     lines += [[Bit(" "), *row] for row in grid(_spaces(board), 6 if width < 100 else 12, width - 1)]
     lines.append([])
-    lines.append(_heading(say("City {n} of {all}", n=city_spaces(board), all=CITY_SPACES), width))
+    lines.append(_heading(say("City {n} of {all}", n=board.city_spaces, all=CITY_SPACES), width))
     lines += [[Bit(" "), *row] for row in grid(_city_spaces(board, width), _columns(width), width - 1)]
     return lines
 
@@ -152,5 +152,5 @@ def _city_spaces(board: BoardView, width: int) -> list[Line]:
     rows = -(-CITY_SPACES // _columns(width))
     room = (width - 1) // _columns(width)
     found = [_entry(building, colonists, room) for building, colonists in board.city.items()]
-    free = min(CITY_SPACES - city_spaces(board), rows * _columns(width) - len(found))
+    free = min(CITY_SPACES - board.city_spaces, rows * _columns(width) - len(found))
     return found + [[Bit(glyphs.current().space, QUIET)]] * free

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from rules import CATALOGUE, CITY_SPACES, GOODS, BoardView, Building, GameView, Good, Tile
 
-from .. import glyphs, wording
+from .. import wording
 from ..keys import GOOD_KEY
 from ..language import say_in
 from .paint import QUIET, Bit, Line, circles, cut
@@ -49,13 +49,6 @@ class Scene:
         """The other boards, clockwise from the large one."""
         players = self.view.players
         return [players[(self.board + step) % len(players)] for step in range(1, len(players))]
-
-    def marks(self, seat: int) -> str:
-        """The signs before and after a name: who decides, who is governor."""
-        signs = glyphs.current()
-        mover = signs.mover if seat == self.decider else " "
-        governor = f" {signs.governor}" if seat == self.view.governor else ""
-        return f"{mover}{{name}}{governor}"
 
 
 def short_name(names: Sequence[str], seat: int, width: int) -> str:
@@ -143,16 +136,6 @@ def building_entry(building: Building, colonists: int, *, short: bool = False) -
     return [Bit(f"{names[building]} ", style), *circles(colonists, card.circles, building_style(building))]
 
 
-def city_spaces(board: BoardView) -> int:
-    """Filled city spaces; a large building fills two."""
-    return sum(CATALOGUE[building].size for building in board.city)
-
-
 def fullest_city(view: GameView) -> str:
     """The fullest city's spaces, of all there are."""
-    return f"{max(city_spaces(board) for board in view.players)}/{CITY_SPACES}"
-
-
-def colonists(board: BoardView) -> int:
-    """All colonists of a player, San Juan included."""
-    return board.san_juan + sum(board.manned.values()) + sum(board.city.values())
+    return f"{max(board.city_spaces for board in view.players)}/{CITY_SPACES}"

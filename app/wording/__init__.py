@@ -26,11 +26,10 @@ from .advice import (
     advice_chance,
     advice_heading,
     advice_keys,
-    advice_reasons,
     advice_why,
 )
-from .events import heading, payment, price, tell, winners
-from .house_rules import house_rule, house_rules, house_rules_of
+from .events import heading, payment, price, tell
+from .house_rules import house_rules
 from .markets import (
     board_hint,
     board_nearest,
@@ -76,7 +75,6 @@ from .names import (
 )
 from .records import record_problem
 from .reference import (
-    RoleText,
     boards_help,
     building_facts,
     building_phase,
@@ -95,11 +93,6 @@ from .table import (
     HAND_OVER_HINT,
     NOTHING_SINCE,
     ONLY_LOOKING,
-    SCORE_BUILDINGS,
-    SCORE_CHIPS,
-    SCORE_RANK,
-    SCORE_TIEBREAK,
-    SCORE_TOTAL,
     SINCE_HEADING,
     SINCE_NOTHING,
     SO_FAR_HEADING,
@@ -142,11 +135,6 @@ __all__ = [
     "PHASE",
     "ROLE",
     "ROLE_IN_TEXT",
-    "SCORE_BUILDINGS",
-    "SCORE_CHIPS",
-    "SCORE_RANK",
-    "SCORE_TIEBREAK",
-    "SCORE_TOTAL",
     "SEPARATOR",
     "SINCE_HEADING",
     "SINCE_NOTHING",
@@ -160,11 +148,9 @@ __all__ = [
     "WENT_BACK",
     "Choice",
     "Noun",
-    "RoleText",
     "advice_chance",
     "advice_heading",
     "advice_keys",
-    "advice_reasons",
     "advice_why",
     "amount",
     "as_it_was",
@@ -194,9 +180,7 @@ __all__ = [
     "go_back",
     "hand_over",
     "heading",
-    "house_rule",
     "house_rules",
-    "house_rules_of",
     "in_this_game",
     "last_round",
     "level_name",
@@ -241,6 +225,5 @@ __all__ = [
     "undo_others",
     "undone",
     "warning",
-    "winners",
     "work_text",
 ]

@@ -45,7 +45,7 @@ from .names import BUILDING, GOOD, count, listed, summed
 from .reference import building_facts, building_phase, building_text, scoring_help
 
 ONE: Final = 1
-"""What a colonist, an occupied quarry, a barrel on a ship or an unwanted role brings."""
+"""What a colonist, an occupied quarry, a barrel on a ship or an unwanted role brings, and other things that are one."""
 
 
 class Paragraph(NamedTuple):

@@ -18,11 +18,6 @@ LAST_ROUND: Final = Words(
     }
 )
 
-SCORE_CHIPS: Final = texts("Collected in play")
-SCORE_BUILDINGS: Final = texts("Printed on buildings")
-SCORE_TOTAL: Final = texts("Total")
-SCORE_TIEBREAK: Final = texts("Doubloons and barrels")
-SCORE_RANK: Final = texts("Place")
 
 SINCE_HEADING: Final = texts("Since your last turn")
 SINCE_NOTHING: Final = texts("Nothing has happened since your last turn.")

@@ -25,11 +25,13 @@ from ..refusals import (
 )
 from ..state import EndReason, GameState, Phase, PlayerBoard
 from .common import (
+    PRIVILEGE,
     Question,
     colonist_available,
     draw_colonist,
     end_phase,
     not_working,
+    note_doubling,
     pay_for_building,
     privilege,
     trigger_end,
@@ -130,7 +132,7 @@ def quote(state: GameState, seat: int, building: Building, vacated: str | None =
     if vacated == _A_QUARRY:
         quarries -= 1
     elif vacated == _THE_LIBRARY:
-        lower = min(lower, 1)
+        lower = min(lower, PRIVILEGE)
     printed = printed_cost(building, state.variant.balanced)
     return Quote(printed, min(quarries, CATALOGUE[building].column), lower, board.forests // 2)
 
@@ -291,8 +293,8 @@ def _build_perform(state: GameState, seat: int, action: Action, log: Log) -> Non
     board = state.players[seat]
     price = quote(state, seat, building, None if pay is None else pay.colonist)
     # A doubling that lowers nothing is kept for another role of the round (A132).
-    if price.privilege == 2 and price.printed - price.quarries - price.forests > 1:
-        state.library_used = True
+    if price.printed - price.quarries - price.forests > PRIVILEGE:
+        note_doubling(state, price.privilege)
     doubloons = min(price.cost, board.doubloons)
     board.doubloons -= doubloons
     # What the payment empties no longer works (A96), unless that was agreed (O3).

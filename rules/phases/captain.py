@@ -8,7 +8,7 @@ from typing import Final
 
 from ..actions import PASS, Action, DecisionKind, Load, LoadSmallWharf, LoadWharf, Pass, Store
 from ..buildings import Building
-from ..components import GOODS, Good
+from ..components import COMPONENTS, GOODS, Good
 from ..events import Loaded, Log, Passed, ShipUnloaded, Skipped, SkipReason, Stored
 from ..open_points import OpenPoint
 from ..refusals import (
@@ -32,8 +32,8 @@ from .common import (
     Question,
     award_vp,
     end_phase,
-    library_doubles,
     not_working,
+    note_doubling,
     pay_for_building,
     privilege,
     wrong,
@@ -57,7 +57,8 @@ _WHARF: Final = Building.WHARF
 _SMALL_WHARF: Final = Building.SMALL_WHARF
 _ASK_LOAD: Final = DecisionKind.LOAD
 
-_LOAD: Final = {(good, ship): Load(good, ship) for good in Good for ship in range(4, 9)}
+_SHIPS: Final = sorted({capacity for box in COMPONENTS.values() for capacity in box.cargo_ships})
+_LOAD: Final = {(good, ship): Load(good, ship) for good in Good for ship in _SHIPS}
 _LOAD_WHARF: Final = {good: LoadWharf(good) for good in Good}
 
 
@@ -357,7 +358,7 @@ def _ship_off(
     if counts and frame.bonus_due and seat == state.role_taker:
         frame.bonus_due = False
         bonus = privilege(state, seat)
-        state.library_used = state.library_used or library_doubles(state, seat)
+        note_doubling(state, bonus)
     harbor = 1 if counts and board.city.get(_HARBOR) else 0
     points += harbor + bonus
     left = sum([board.goods[good] for good in goods])

@@ -90,6 +90,11 @@ def from_bank(state: GameState, doubloons: int) -> int:
     return doubloons if left is None else min(doubloons, left)
 
 
+def note_doubling(state: GameState, size: int) -> None:
+    """Note that the library has doubled a privilege, if it was of that size; two players can once a round (A132)."""
+    state.library_used = state.library_used or size > PRIVILEGE
+
+
 def pay_for_building(
     state: GameState, seat: int, building: Building, log: Log, *, doubloons: int = 0, vp: int = 0
 ) -> None:

@@ -10,7 +10,7 @@ from ..events import GoodTaken, Log, Passed, Produced, Skipped, SkipReason
 from ..open_points import OpenPoint
 from ..refusals import DidNotMake, Refusal, SupplyEmpty
 from ..state import GameState, PlayerBoard
-from .common import Question, end_phase, pay_for_building, privilege, wrong
+from .common import Question, end_phase, note_doubling, pay_for_building, privilege, wrong
 from .guesthouse import GuestWindow, can_move, open_windows
 
 FACTORY_DOUBLOONS: Final = (0, 0, 1, 2, 3, 5)
@@ -37,7 +37,7 @@ class CraftsmanFrame(GuestWindow):
     """How far production has come.
 
     `made`: seat → good → barrels received; `asked`: how many extra barrels were offered so far;
-    `paid`: seat → doubloons that the factory brought.
+    `paid`: seat → doubloons that were due for the factory.
     """
 
     made: dict[int, dict[Good, int]] = field(default_factory=dict)
@@ -173,8 +173,7 @@ def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
     if not isinstance(action, TakeGood):
         log.append(Passed(seat, DecisionKind.CRAFTSMAN_GOOD))
         return
-    if frame.asked == 2:
-        state.library_used = True
+    note_doubling(state, frame.asked)
     _receive(state, state.players[seat], action.good, 1)
     frame.made[seat][action.good] += 1
     log.append(GoodTaken(seat, action.good))

@@ -21,7 +21,7 @@ from ..refusals import (
     TooManyOnPlace,
 )
 from ..state import EndReason, GameState, PlayerBoard
-from .common import Question, end_phase, privilege, trigger_end, wrong
+from .common import Question, end_phase, note_doubling, privilege, trigger_end, wrong
 
 K = TypeVar("K", Tile, Building)
 
@@ -119,7 +119,7 @@ def _privilege_perform(state: GameState, seat: int, action: Action, log: Log) ->
         log.append(Passed(seat, DecisionKind.MAYOR_COLONIST))
         return
     colonists = min(privilege(state, seat), state.colonists)
-    state.library_used = state.library_used or colonists == 2
+    note_doubling(state, colonists)
     state.colonists -= colonists
     state.players[seat].san_juan += colonists
     log.append(ColonistTaken(seat, colonists, None, None, from_ship=False))

@@ -3,7 +3,7 @@
 from ..buildings import Building
 from ..events import Log, Prospected
 from ..state import GameState
-from .common import end_phase, from_bank, library_doubles, privilege
+from .common import end_phase, from_bank, note_doubling, privilege
 from .guesthouse import GuestWindow, open_windows
 
 
@@ -16,8 +16,9 @@ def advance(state: GameState, log: Log) -> None:
     assert isinstance(state.frame, GuestWindow)
     if Building.LIBRARY in board.city and open_windows(state, state.frame, [taker]):
         return
-    doubloons = from_bank(state, privilege(state, taker))
-    state.library_used = state.library_used or library_doubles(state, taker)
+    due = privilege(state, taker)
+    note_doubling(state, due)
+    doubloons = from_bank(state, due)
     board.doubloons += doubloons
     log.append(Prospected(taker, doubloons))
     end_phase(state)

@@ -9,7 +9,7 @@ from ..components import PRICE, Good
 from ..events import HouseCleared, Log, Passed, Skipped, SkipReason, Sold
 from ..refusals import HouseFull, HouseHasIt, NoBarrel, Refusal
 from ..state import GameState
-from .common import Question, end_phase, from_bank, library_doubles, not_working, privilege, wrong
+from .common import Question, end_phase, from_bank, not_working, note_doubling, privilege, wrong
 from .guesthouse import can_move
 
 MARKET_DOUBLOONS: Final = {Building.SMALL_MARKET: 1, Building.LARGE_MARKET: 2}
@@ -116,8 +116,7 @@ def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
     if not at_post:
         markets = sum([extra for market, extra in MARKET_DOUBLOONS.items() if board.city.get(market)])
     lift = privilege(state, seat)
-    if library_doubles(state, seat):
-        state.library_used = True
+    note_doubling(state, lift)
     income = from_bank(state, PRICE[good] + markets + lift)
     board.goods[good] -= 1
     board.doubloons += income

@@ -566,6 +566,7 @@ def test_advice_in_a_conversation() -> None:
 def test_advice_that_fails_is_simply_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turns, "find_advice", raising)
     assert turns.advise(table(None, "easy", "easy")) == []
+    assert "advice: " in files.faults_file().read_text()
 
 
 # How a game with them is begun

@@ -7,17 +7,20 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from app import cli
 from app.application import PuertoRicoApp
 from app.open_points import OPEN_POINTS
 from app.screens.form import Opener
 from app.screens.market import MarketGrid, MarketScreen
-from app.screens.new_game import NewGameScreen
+from app.screens.new_game import EXPLAINED, MEANS, SWITCHES, NewGameScreen
 from app.screens.open_points import OpenPointsScreen
 from app.screens.parts import Explanation, Menu, Stepper
 from app.screens.reference import Grid
 from rules import (
     BASE_VIOLET,
     CATALOGUE,
+    FULL_COLONISTS,
+    FULL_VP,
     VIOLET,
     Building,
     Game,
@@ -27,6 +30,7 @@ from rules import (
     Variant,
     board_problem,
     nearest_board,
+    printed_cost,
 )
 from tests.app.driver import seated, text_of
 
@@ -258,3 +262,13 @@ async def test_another_game_begins_with_the_people_and_the_kind_of_the_game_befo
         setup = app.session.game.setup
         assert (setup.players, setup.variant, setup.advice) == (before.players, variant, True)
         assert setup.seed != before.seed
+
+
+def test_the_numbers_in_the_words_of_the_switches_are_the_referees() -> None:
+    university, factory = (printed_cost(building, True) for building in (Building.UNIVERSITY, Building.FACTORY))
+    assert SWITCHES["plenty"][2] == f"{FULL_COLONISTS} colonists and {FULL_VP} points"
+    assert f"the University for {university} and the Factory for {factory} doubloons" in EXPLAINED["balanced"]
+    told = vars(cli)["_SWITCHES"]
+    assert f"the university costs {university} and the factory {factory}," in told["balanced"]
+    assert f"{FULL_COLONISTS} colonists and {FULL_VP} victory points" in told["all_colonists_and_vp"]
+    assert set(MEANS) == set(SWITCHES)
