@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from rules import (
+    BARRELS_PER_POINT_SMALL_WHARF,
     CATALOGUE,
     GOODS,
     PRICE,
+    PRIVILEGE,
     Action,
     Build,
     Building,
@@ -133,7 +135,7 @@ def _build(table: Table, seat: int, legal: Iterable[Action], weights: Weights, r
     opinions = weights.at(left)
     money, worths = opinions.money, opinions.buildings
     quarries = board.manned.get(_QUARRY, 0)
-    lower = 1 if seat == table.role_taker else 0
+    lower = PRIVILEGE if seat == table.role_taker else 0
     best, most = None, -1e9
     for action in legal:
         if isinstance(action, Build):
@@ -172,7 +174,7 @@ def _craftsman_good(table: Table, seat: int, legal: Iterable[Action], weights: W
 def _sell(table: Table, seat: int, legal: Iterable[Action], weights: Weights, rng: random.Random) -> Action:
     board, left = table.players[seat], time_left(table)
     money = weights.money + weights.money_left * left
-    extra = 1 if seat == table.role_taker else 0
+    extra = PRIVILEGE if seat == table.role_taker else 0
     more = markets(board)
     best, most = None, -1e9
     for action in legal:
@@ -205,7 +207,7 @@ def _load(table: Table, seat: int, legal: Iterable[Action], weights: Weights, rn
             worth = held - (0.0 if held > 1 else 0.3 * PRICE[action.good])
         elif isinstance(action, LoadSmallWharf):
             barrels = sum(action.goods.values())
-            worth = 0.5 * (barrels - barrels % 2) - 0.01 * barrels
+            worth = barrels // BARRELS_PER_POINT_SMALL_WHARF - 0.01 * barrels
         else:
             worth = 0.0 if not isinstance(action, MoveGuest) else -1.0
         if worth > most:

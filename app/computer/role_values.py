@@ -13,11 +13,13 @@ from rules import (
     CITY_SPACES,
     CLOCKWISE,
     FACTORY_DOUBLOONS,
+    FREE_SINGLES,
     GOODS,
     HOUSE_SLOTS,
     ISLAND_SPACES,
     PRICE,
     PRIVILEGE,
+    WAREHOUSE_KINDS,
     Building,
     Good,
     Role,
@@ -42,6 +44,8 @@ _WHARF: Final = Building.WHARF
 _HARBOR: Final = Building.HARBOR
 _LARGE_WAREHOUSE: Final = Building.LARGE_WAREHOUSE
 _SMALL_WAREHOUSE: Final = Building.SMALL_WAREHOUSE
+_LARGE_KEEPS: Final = WAREHOUSE_KINDS[_LARGE_WAREHOUSE]
+_SMALL_KEEPS: Final = WAREHOUSE_KINDS[_SMALL_WAREHOUSE]
 
 FIGURES: Final[Mapping[Role, tuple[str, ...]]] = {
     Role.SETTLER: ("tile", "quarry", "others with room"),
@@ -300,11 +304,11 @@ def _fits(board: Board, room: Mapping[Good, int], empty: int) -> tuple[int, int,
                 count -= space
             rest += count
             kinds += 1
-    if rest <= 1:
+    if rest <= FREE_SINGLES:
         return fits, loads, 0.0
     city = board.city
-    keeps = (2 if city.get(_LARGE_WAREHOUSE) else 0) + (1 if city.get(_SMALL_WAREHOUSE) else 0)
-    return fits, loads, (rest - 1) * (1.0 - keeps / kinds) if kinds > keeps else 0.0
+    keeps = (_LARGE_KEEPS if city.get(_LARGE_WAREHOUSE) else 0) + (_SMALL_KEEPS if city.get(_SMALL_WAREHOUSE) else 0)
+    return fits, loads, (rest - FREE_SINGLES) * (1.0 - keeps / kinds) if kinds > keeps else 0.0
 
 
 def _prospector(at: Round, coins: int) -> tuple[float, ...]:

@@ -2,7 +2,19 @@
 
 from typing import Final, NamedTuple
 
-from rules import CATALOGUE, CIRCLES, PLANTATION, PRICE, Building, Good, Tile
+from rules import (
+    CATALOGUE,
+    CIRCLES,
+    CLOISTER_POINTS,
+    CLOISTER_SET,
+    COLONISTS_PER_FORTRESS_POINT,
+    PLANTATION,
+    POINTS_PER_CUSTOMS_HOUSE_POINT,
+    PRICE,
+    Building,
+    Good,
+    Tile,
+)
 
 from .table import PRODUCES, Board, works
 from .weights import Weights
@@ -88,13 +100,11 @@ def large_bonus(board: Board, building: Building, left: float) -> float:
         tiles = len(board.island) + 4.0 * left
         return 4.0 if tiles < 10 else min(tiles - 5.0, 7.0)
     if building is _FORTRESS:
-        people = board.san_juan + sum(board.manned.values()) + sum(board.city.values())
-        return (people + 8.0 * left) / 3.0
+        return (board.colonists + 8.0 * left) / COLONISTS_PER_FORTRESS_POINT
     if building is _CUSTOMS_HOUSE:
-        return ((board.vp or 0) * (1.0 + left)) / 4.0
+        return ((board.vp or 0) * (1.0 + left)) / POINTS_PER_CUSTOMS_HOUSE_POINT
     if building is _CITY_HALL:
         return 1.0 + sum([b not in PRODUCES for b in board.city]) + 2.0 * left
     if building is _CLOISTER:
-        sets = sum([board.island.count(tile) // 3 for tile in Tile])
-        return (0.0, 1.0, 3.0, 6.0, 10.0)[sets]
+        return float(CLOISTER_POINTS[sum([board.island.count(tile) // CLOISTER_SET for tile in Tile])])
     return 0.0
