@@ -89,7 +89,7 @@ from .phases.captain import (
 )
 from .phases.common import PRIVILEGE, PRIVILEGE_WITH_LIBRARY, bank_left
 from .phases.craftsman import FACTORY_DOUBLOONS, potential
-from .phases.draft import copies
+from .phases.draft import copies, free_slots
 from .phases.trader import MARKET_DOUBLOONS
 from .refusals import IllegalAction, Quote, Refusal
 from .scoring import (
@@ -225,6 +225,7 @@ __all__ = [
     "copies",
     "events",
     "export_lines",
+    "free_slots",
     "game_file_schema",
     "imagine",
     "legal_of",

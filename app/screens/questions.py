@@ -5,7 +5,6 @@ from typing import Final
 from rules import (
     CATALOGUE,
     PLANTATION,
-    SLOTS,
     Action,
     Build,
     Building,
@@ -23,6 +22,7 @@ from rules import (
     TakeRole,
     Tile,
     Variant,
+    free_slots,
     printed_cost,
     refusals,
 )
@@ -98,28 +98,17 @@ def shop(
             if choice.opens is Opens.PAYMENTS:
                 note = say_in("at most 8 cells", "dealer")
             elif isinstance(choice.action, Draft) and choice.possible:
-                note = wording.count(free_slots(game, building), "slot")
+                note = wording.count(free_slots(game.state.buildings, building), "slot")
             number = choices.index(choice)
             stalls.append(Stall(building, *_offered(game, seat, building), choice.key, note, choice.possible, number))
     extras = tuple(option for option, choice in zip(options, choices, strict=True) if not is_building(choice))
     if game.decision is not None and game.decision.kind is DecisionKind.DRAFT:
-        asides = [(wording.draft_pick(len(chosen_violet(game)) + 1), STRONG)]
+        asides = [(wording.draft_pick(view.picks + 1), STRONG)]
     else:
         signs = glyphs.current()
         legend = say("printed price {becomes} yours, {times} copies left", becomes=signs.becomes, times=signs.times)
         asides = [(wording.count(view.players[seat].doubloons, "doubloon"), MONEY), (legend, QUIET)]
     return MarketScene(((f" {question} ", TURN), *asides), tuple(stalls), extras)
-
-
-def chosen_violet(game: Game) -> list[Building]:
-    """The violet buildings that the game has by now."""
-    return [building for building in game.state.buildings if CATALOGUE[building].violet]
-
-
-def free_slots(game: Game, building: Building) -> int:
-    """How many buildings of the same cost can be chosen still."""
-    cost = CATALOGUE[building].cost
-    return SLOTS[cost] - sum(CATALOGUE[other].cost == cost for other in chosen_violet(game))
 
 
 def window_shopping(game: Game, view: GameView, seat: int, name: str) -> MarketScene:

@@ -1,5 +1,6 @@
 """Choosing the violet buildings of a game (RULES.md §1.6)."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from ..actions import Action, DecisionKind, Draft, Pass
@@ -80,9 +81,13 @@ def _why_not_chosen(chosen: list[Building], variant: Variant, building: Building
             rival = other if building == one else one
             if rival in chosen:
                 return Excluded(building, rival)
+    return None if free_slots(chosen, building) else NoSlotLeft(building, CATALOGUE[building].cost)
+
+
+def free_slots(buildings: Iterable[Building], building: Building) -> int:
+    """How many violet buildings of the same cost can still be chosen, where a game has these already."""
     cost = CATALOGUE[building].cost
-    taken = sum([CATALOGUE[b].cost == cost for b in chosen])
-    return NoSlotLeft(building, cost) if taken == SLOTS[cost] else None
+    return SLOTS[cost] - sum([CATALOGUE[b].violet and CATALOGUE[b].cost == cost for b in buildings])
 
 
 def _chosen(state: GameState) -> list[Building]:
