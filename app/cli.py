@@ -141,6 +141,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_title)
     commands = parser.add_subparsers(title=say("commands"), metavar="COMMAND")
 
+    _add_play(commands)
+    _add_simulate(commands)
+    _add_files(commands)
+    return parser
+
+
+def _add_play(commands: "argparse._SubParsersAction[_Parser]") -> None:
     play = commands.add_parser(
         "play", help=say("sit down at a table at once"), description=say("Start or resume a game.")
     )
@@ -173,6 +180,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_language(play)
     play.set_defaults(run=_play)
 
+
+def _add_simulate(commands: "argparse._SubParsersAction[_Parser]") -> None:
     simulate = commands.add_parser(
         "simulate",
         help=say("let computer players play, without a screen"),
@@ -202,6 +211,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_language(simulate)
     simulate.set_defaults(run=_simulate)
 
+
+def _add_files(commands: "argparse._SubParsersAction[_Parser]") -> None:
     export = commands.add_parser(
         "export",
         help=say("print a saved game, state by state, as JSON Lines"),
@@ -216,7 +227,6 @@ def _parser() -> argparse.ArgumentParser:
         description=say("Print the shape of a saved game's file as a JSON schema."),
     )
     schema.set_defaults(run=_schema)
-    return parser
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:
