@@ -8,6 +8,7 @@ not frozen only because a game makes a thousand of them and a frozen one costs t
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Final
 
 from .actions import DecisionKind, Payment
@@ -338,6 +339,19 @@ Event = (
 )
 
 Log = list[Event]
+
+
+@cache
+def passed(seat: int, decision: DecisionKind) -> Passed:
+    """Somebody who passed; made once for all games, because many do and nobody changes an event."""
+    return Passed(seat, decision)
+
+
+@cache
+def skipped(seat: int, decision: DecisionKind, reason: SkipReason) -> Skipped:
+    """Somebody who was skipped; made once likewise."""
+    return Skipped(seat, decision, reason)
+
 
 UNVEILING: Final = (PlantationDrawn, TilesRevealed, DiscardsReshuffled)
 """Events that show what nobody could know before: tiles that lay face down, or their order."""

@@ -15,8 +15,8 @@ from .components import CITY_SPACES, HOUSE_SLOTS, ISLAND_SPACES, MAX_PLAYERS, Go
 from .quick import quick
 from .setup import Variant
 
-_DECISIONS: Final = {(kind, seat): Decision(kind, seat) for kind in DecisionKind for seat in range(MAX_PLAYERS)}
-"""Every decision there can be, made once: one is opened after each action."""
+_DECISIONS: Final = {kind: tuple(Decision(kind, seat) for seat in range(MAX_PLAYERS)) for kind in DecisionKind}
+"""Every decision there can be, by kind and seat, made once: one is opened after each action."""
 
 _FOREST: Final = Tile.FOREST
 
@@ -137,7 +137,7 @@ class PlayerBoard:
 
     def circles(self) -> int:
         """All circles on the board, occupied or not."""
-        return len(self.island) - self.forests + sum(map(CIRCLES.__getitem__, self.city))
+        return len(self.island) - self.island.count(_FOREST) + sum(map(CIRCLES.__getitem__, self.city))
 
     def empty_circles(self) -> int:
         """Circles without a colonist on buildings; tiles do not count (§2.4 step 4)."""
@@ -234,7 +234,7 @@ class GameState:
 
     def ask(self, kind: DecisionKind, seat: int) -> None:
         """Open a decision."""
-        self.decision = _DECISIONS[kind, seat]
+        self.decision = _DECISIONS[kind][seat]
 
     def ship(self, capacity: int) -> CargoShip | None:
         """The cargo ship with that capacity, if there is one."""

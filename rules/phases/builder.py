@@ -7,7 +7,7 @@ from typing import Final
 from ..actions import PASS, Action, Build, DecisionKind, Pass, Payment, TakeColonist
 from ..buildings import CATALOGUE, Building
 from ..components import GOODS, ISLAND_SPACES, Tile
-from ..events import Built, ColonistTaken, Log, Passed, Skipped, SkipReason
+from ..events import Built, ColonistTaken, Log, SkipReason, passed, skipped
 from ..open_points import OpenPoint
 from ..refusals import (
     AlreadyOwned,
@@ -94,7 +94,7 @@ def advance(state: GameState, log: Log) -> None:
             state.ask(_ASK_BUILD, seat)
             return
         reason = SkipReason.NOTHING_AFFORDABLE if board.city_room else SkipReason.CITY_FULL
-        log.append(Skipped(seat, DecisionKind.BUILD, reason))
+        log.append(skipped(seat, DecisionKind.BUILD, reason))
         frame.actor += 1
     end_phase(state)
 
@@ -285,7 +285,7 @@ def _build_why_not(state: GameState, seat: int, action: Action) -> Refusal | Non
 def _build_perform(state: GameState, seat: int, action: Action, log: Log) -> None:
     frame = _frame(state)
     if isinstance(action, Pass):
-        log.append(Passed(seat, DecisionKind.BUILD))
+        log.append(passed(seat, DecisionKind.BUILD))
         frame.actor += 1
         return
     assert isinstance(action, Build)
@@ -297,10 +297,11 @@ def _build_perform(state: GameState, seat: int, action: Action, log: Log) -> Non
         note_doubling(state, price.privilege)
     doubloons = min(price.cost, board.doubloons)
     board.doubloons -= doubloons
-    # What the payment empties no longer works (A96), unless that was agreed (O3).
-    still_works = OpenPoint.BLACK_MARKET_LEFT_PLACE_WORKS in state.variant.open_points
-    working = board.city.copy() if still_works else board.city
+    working = board.city
     if pay is not None:
+        # What the payment empties no longer works (A96), unless that was agreed (O3).
+        if OpenPoint.BLACK_MARKET_LEFT_PLACE_WORKS in state.variant.open_points:
+            working = board.city.copy()
         _pay(state, seat, pay)
     church, university = working.get(_CHURCH), working.get(_UNIVERSITY)
     state.buildings[building] -= 1
@@ -337,7 +338,7 @@ def _university_perform(state: GameState, seat: int, action: Action, log: Log) -
     building, frame.built = frame.built, None
     assert building is not None
     if isinstance(action, Pass):
-        log.append(Passed(seat, DecisionKind.UNIVERSITY))
+        log.append(passed(seat, DecisionKind.UNIVERSITY))
     else:
         from_ship = draw_colonist(state)
         board = state.players[seat]

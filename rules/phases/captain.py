@@ -9,7 +9,7 @@ from typing import Final
 from ..actions import PASS, Action, DecisionKind, Load, LoadSmallWharf, LoadWharf, Pass, Store
 from ..buildings import Building
 from ..components import COMPONENTS, GOODS, Good
-from ..events import Loaded, Log, Passed, ShipUnloaded, Skipped, SkipReason, Stored
+from ..events import Loaded, Log, ShipUnloaded, SkipReason, Stored, passed, skipped
 from ..open_points import OpenPoint
 from ..refusals import (
     BadCount,
@@ -56,6 +56,7 @@ _LIGHTHOUSE: Final = Building.LIGHTHOUSE
 _WHARF: Final = Building.WHARF
 _SMALL_WHARF: Final = Building.SMALL_WHARF
 _ASK_LOAD: Final = DecisionKind.LOAD
+_NO_GOODS: Final = SkipReason.NO_GOODS
 
 _SHIPS: Final = sorted({capacity for box in COMPONENTS.values() for capacity in box.cargo_ships})
 _LOAD: Final = {(good, ship): Load(good, ship) for good in Good for ship in _SHIPS}
@@ -168,8 +169,8 @@ def _ask_to_load(state: GameState, frame: CaptainFrame, log: Log) -> bool:
             return True
         if seat not in frame.told:
             frame.told.add(seat)
-            reason = SkipReason.NO_SHIP_FITS if any(board.goods.values()) else SkipReason.NO_GOODS
-            log.append(Skipped(seat, DecisionKind.LOAD, reason))
+            reason = SkipReason.NO_SHIP_FITS if any(board.goods.values()) else _NO_GOODS
+            log.append(skipped(seat, _ASK_LOAD, reason))
         frame.idle += 1
         frame.actor += 1
     return False
@@ -265,7 +266,7 @@ def _load_why_not(state: GameState, seat: int, action: Action) -> Refusal | None
             first = public[0]
             assert isinstance(first, Load)
             return MustLoad(first.good, first.ship)
-    return wrong(DecisionKind.LOAD, action)
+    return wrong(_ASK_LOAD, action)
 
 
 def _why_no_wharf(state: GameState, seat: int, wharf: Building) -> Refusal | None:
@@ -328,7 +329,7 @@ def _load_perform(state: GameState, seat: int, action: Action, log: Log) -> None
             points = sum(goods.values()) // BARRELS_PER_POINT_SMALL_WHARF
             _ship_off(state, seat, goods, points, log, wharf=_SMALL_WHARF)
         case _:
-            log.append(Passed(seat, DecisionKind.LOAD))
+            log.append(passed(seat, _ASK_LOAD))
             frame.idle += 1
 
 
@@ -348,7 +349,7 @@ def _ship_off(
     counts = wharf is not _SMALL_WHARF or _is_load(state, goods)
     if seat not in frame.loaded:
         frame.loaded.add(seat)
-        if OpenPoint.UNION_HALL_NEEDS_A_LOAD in state.variant.open_points:
+        if state.variant.open_points and OpenPoint.UNION_HALL_NEEDS_A_LOAD in state.variant.open_points:
             _pay_union_hall(state, seat, log)
     for good, barrels in goods.items():
         board.goods[good] -= barrels
@@ -457,6 +458,6 @@ def _store_perform(state: GameState, seat: int, action: Action, log: Log) -> Non
 
 
 QUESTIONS: Final = {
-    DecisionKind.LOAD: Question(_load_legal, _load_why_not, _load_perform),
+    _ASK_LOAD: Question(_load_legal, _load_why_not, _load_perform),
     DecisionKind.STORE: Question(_store_legal, _store_why_not, _store_perform),
 }

@@ -24,7 +24,9 @@ class Options(Protocol):
         """Go through them."""
 
 
+# Members read at every step have names of their own: see quick.py.
 _LIBRARY: Final = Building.LIBRARY
+_ROLE: Final = Phase.ROLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ def not_working(board: PlayerBoard, building: Building) -> NotOwned | NotOccupie
 def end_phase(state: GameState) -> None:
     """Close the running phase; the next role is chosen."""
     state.frame = None
-    state.phase = Phase.ROLE
+    state.phase = _ROLE
     state.role_taker = None
     state.actors = ()
 
@@ -86,7 +88,7 @@ def bank_left(table: GameState | GameView) -> int | None:
 
 def from_bank(state: GameState, doubloons: int) -> int:
     """How much of a sum of doubloons the bank pays."""
-    left = bank_left(state)
+    left = bank_left(state) if state.variant.open_points else None
     return doubloons if left is None else min(doubloons, left)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from ..actions import PASS, Action, DecisionKind, Pass, TakeGood
 from ..buildings import PRODUCERS, Building
 from ..components import GOODS, PLANTATION, Good, Tile
-from ..events import GoodTaken, Log, Passed, Produced, Skipped, SkipReason
+from ..events import GoodTaken, Log, Produced, SkipReason, passed, skipped
 from ..open_points import OpenPoint
 from ..refusals import DidNotMake, Refusal, SupplyEmpty
 from ..state import GameState, PlayerBoard
@@ -72,7 +72,7 @@ def advance(state: GameState, log: Log) -> None:
             state.ask(DecisionKind.CRAFTSMAN_GOOD, craftsman)
             return
         if frame.asked == 0:
-            log.append(Skipped(craftsman, DecisionKind.CRAFTSMAN_GOOD, SkipReason.NO_GOOD_TO_TAKE))
+            log.append(skipped(craftsman, DecisionKind.CRAFTSMAN_GOOD, SkipReason.NO_GOOD_TO_TAKE))
     _pay_specialty_factories(state, frame, log)
     end_phase(state)
 
@@ -171,7 +171,7 @@ def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
     frame = _frame(state)
     frame.asked += 1
     if not isinstance(action, TakeGood):
-        log.append(Passed(seat, DecisionKind.CRAFTSMAN_GOOD))
+        log.append(passed(seat, DecisionKind.CRAFTSMAN_GOOD))
         return
     note_doubling(state, frame.asked)
     _receive(state, state.players[seat], action.good, 1)

@@ -11,7 +11,7 @@ from typing import Final
 from ..actions import PASS, Action, DecisionKind, MoveGuest, Pass
 from ..buildings import CATALOGUE, Building
 from ..components import Tile
-from ..events import GuestMoved, Log, Passed
+from ..events import GuestMoved, Log, passed
 from ..open_points import OpenPoint
 from ..refusals import GuestsStay, NoEmptyCircle, NoGuest, Refusal
 from ..state import GameState, PlayerBoard
@@ -103,14 +103,14 @@ def _why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
 
 
 def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
-    log.append(Passed(seat, DecisionKind.GUEST))
+    log.append(passed(seat, DecisionKind.GUEST))
     assert isinstance(state.frame, GuestWindow)
     state.frame.guest += 1
 
 
 def open_windows(state: GameState, frame: GuestWindow, seats: Sequence[int]) -> bool:
     """Ask the next of these seats whether a guest moves; False when all are done, or where none is asked (O14)."""
-    if OpenPoint.GUESTS_ON_OWN_TURNS in state.variant.open_points:
+    if state.variant.open_points and OpenPoint.GUESTS_ON_OWN_TURNS in state.variant.open_points:
         return False
     for seat in seats[frame.guest :]:
         if can_move(state.players[seat]):

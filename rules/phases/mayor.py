@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from ..actions import PASS, Action, DecisionKind, Pass, PlaceColonists, TakeColonist
 from ..buildings import CIRCLES, Building
 from ..components import Tile
-from ..events import ColonistsArrived, ColonistsPlaced, ColonistTaken, Log, Passed, ShipRefilled, Skipped, SkipReason
+from ..events import ColonistsArrived, ColonistsPlaced, ColonistTaken, Log, ShipRefilled, SkipReason, passed, skipped
 from ..open_points import OpenPoint
 from ..refusals import (
     BadCount,
@@ -22,6 +22,9 @@ from ..refusals import (
 )
 from ..state import EndReason, GameState, PlayerBoard
 from .common import Question, end_phase, note_doubling, privilege, trigger_end, wrong
+
+# A member read at every step has a name of its own: see quick.py.
+_ASK_COLONISTS: Final = DecisionKind.COLONISTS
 
 K = TypeVar("K", Tile, Building)
 
@@ -61,7 +64,7 @@ def advance(state: GameState, log: Log) -> None:
         if state.colonists:
             state.ask(DecisionKind.MAYOR_COLONIST, state.actors[0])
             return
-        log.append(Skipped(state.actors[0], DecisionKind.MAYOR_COLONIST, SkipReason.NO_COLONISTS_LEFT))
+        log.append(skipped(state.actors[0], DecisionKind.MAYOR_COLONIST, SkipReason.NO_COLONISTS_LEFT))
         _frame(state).step = ARRIVAL
     frame = _frame(state)
     if frame.step is ARRIVAL:
@@ -71,7 +74,7 @@ def advance(state: GameState, log: Log) -> None:
         seat = state.actors[frame.actor]
         forced = forced_arrangement(state.players[seat])
         if forced is None:
-            state.ask(DecisionKind.COLONISTS, seat)
+            state.ask(_ASK_COLONISTS, seat)
             return
         _place(state, seat, forced, log, forced=True)
         frame.actor += 1
@@ -116,7 +119,7 @@ def _privilege_why_not(state: GameState, seat: int, action: Action) -> Refusal |
 def _privilege_perform(state: GameState, seat: int, action: Action, log: Log) -> None:
     _frame(state).step = ARRIVAL
     if isinstance(action, Pass):
-        log.append(Passed(seat, DecisionKind.MAYOR_COLONIST))
+        log.append(passed(seat, DecisionKind.MAYOR_COLONIST))
         return
     colonists = min(privilege(state, seat), state.colonists)
     note_doubling(state, colonists)
@@ -223,9 +226,9 @@ def _why_not_there(place: Tile | Building, count: int, circles: int) -> Refusal 
 
 def _placement_why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
     if isinstance(action, Pass):
-        return CannotPass(DecisionKind.COLONISTS)
+        return CannotPass(_ASK_COLONISTS)
     if not isinstance(action, PlaceColonists):
-        return wrong(DecisionKind.COLONISTS, action)
+        return wrong(_ASK_COLONISTS, action)
     board = state.players[seat]
     for tile, count in action.island.items():
         circles = board.island.count(tile) if tile in board.manned else 0
@@ -260,5 +263,5 @@ def _place(state: GameState, seat: int, arrangement: PlaceColonists, log: Log, *
 
 QUESTIONS: Final = {
     DecisionKind.MAYOR_COLONIST: Question(_privilege_legal, _privilege_why_not, _privilege_perform),
-    DecisionKind.COLONISTS: Question(_placement_legal, _placement_why_not, _placement_perform),
+    _ASK_COLONISTS: Question(_placement_legal, _placement_why_not, _placement_perform),
 }

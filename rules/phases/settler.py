@@ -23,14 +23,14 @@ from ..events import (
     DiscardsReshuffled,
     ForestPlanted,
     Log,
-    Passed,
     PlantationDrawn,
-    Skipped,
     SkipReason,
     TilePlaced,
     TilesDiscarded,
     TileSource,
     TilesRevealed,
+    passed,
+    skipped,
 )
 from ..open_points import OpenPoint
 from ..refusals import (
@@ -58,6 +58,8 @@ from .guesthouse import can_move
 # Members read at every step have names of their own: see quick.py.
 _FOREST_HOUSE: Final = Building.FOREST_HOUSE
 _CONSTRUCTION_HUT: Final = Building.CONSTRUCTION_HUT
+_HACIENDA: Final = Building.HACIENDA
+_HOSPICE: Final = Building.HOSPICE
 _ASK_PLANTATION: Final = DecisionKind.PLANTATION
 _FACE_UP: Final = TileSource.FACE_UP
 
@@ -141,7 +143,7 @@ def _ask_actor(state: GameState, frame: SettlerFrame, seat: int, log: Log) -> bo
             return True
         full = state.players[seat].island_room == 0
         reason = SkipReason.ISLAND_FULL if full else SkipReason.NO_TILES
-        log.append(Skipped(seat, DecisionKind.PLANTATION, reason))
+        log.append(skipped(seat, _ASK_PLANTATION, reason))
         return False
     if frame.placed is not None and colonist_available(state):
         state.ask(DecisionKind.HOSPICE, seat)
@@ -177,18 +179,22 @@ def _reshuffle(state: GameState, log: Log) -> None:
 def _hacienda_open(state: GameState, seat: int) -> bool:
     """Whether to ask: a tile can be drawn, or a guest could still man the hacienda."""
     city = state.players[seat].city
-    if Building.HACIENDA not in city:
+    if _HACIENDA not in city:
         return False
-    if city[Building.HACIENDA]:
+    if city[_HACIENDA]:
         return _can_draw(state, seat)
     return city.get(Building.GUESTHOUSE, 0) > 0
 
 
 def _can_draw(state: GameState, seat: int) -> bool:
     board = state.players[seat]
-    reshuffles = OpenPoint.HACIENDA_NEVER_RESHUFFLES not in state.variant.open_points
-    there_is_one = bool(state.face_down or (reshuffles and state.discards))
-    return board.occupied(Building.HACIENDA) and board.island_room > 0 and there_is_one
+    there_is_one = bool(state.face_down or (state.discards and _reshuffles(state)))
+    return board.occupied(_HACIENDA) and board.island_room > 0 and there_is_one
+
+
+def _reshuffles(state: GameState) -> bool:
+    """Whether the hacienda draws from the discards when no tile lies face down (A20, O8)."""
+    return OpenPoint.HACIENDA_NEVER_RESHUFFLES not in state.variant.open_points
 
 
 def _hacienda_legal(state: GameState, seat: int) -> list[Action]:
@@ -201,7 +207,7 @@ def _hacienda_why_not(state: GameState, seat: int, action: Action) -> Refusal | 
             return None
         case DrawPlantation():
             # With an occupied hacienda the question is only asked when a tile can be drawn.
-            return None if _can_draw(state, seat) else not_working(state.players[seat], Building.HACIENDA)
+            return None if _can_draw(state, seat) else not_working(state.players[seat], _HACIENDA)
     return wrong(DecisionKind.HACIENDA, action)
 
 
@@ -209,7 +215,7 @@ def _hacienda_perform(state: GameState, seat: int, action: Action, log: Log) -> 
     frame = _frame(state)
     frame.step = PICK
     if isinstance(action, Pass):
-        log.append(Passed(seat, DecisionKind.HACIENDA))
+        log.append(passed(seat, DecisionKind.HACIENDA))
         return
     if not state.face_down:
         _reshuffle(state, log)
@@ -313,7 +319,7 @@ def _pick_why_not(state: GameState, seat: int, action: Action) -> Refusal | None
     if isinstance(action, Pass):
         return None
     if not isinstance(action, (TakePlantation, TakeQuarry, PlantForest)):
-        return wrong(DecisionKind.PLANTATION, action)
+        return wrong(_ASK_PLANTATION, action)
     board = state.players[seat]
     if isinstance(action, PlantForest) and not board.occupied(_FOREST_HOUSE):
         return not_working(board, _FOREST_HOUSE)
@@ -335,7 +341,7 @@ def _pick_perform(state: GameState, seat: int, action: Action, log: Log) -> None
         source = _FACE_UP
     match action:
         case Pass():
-            log.append(Passed(seat, DecisionKind.PLANTATION))
+            log.append(passed(seat, _ASK_PLANTATION))
             return
         case TakePlantation(plantation):
             state.face_up.remove(plantation)
@@ -351,7 +357,7 @@ def _pick_perform(state: GameState, seat: int, action: Action, log: Log) -> None
             _plant(state, seat, plantation, log)
     # The library's second tile brings no colonist (A25), unless that is played otherwise (O6).
     second = frame.step is DONE and OpenPoint.LIBRARY_TILE_WITH_HOSPICE not in state.variant.open_points
-    if state.players[seat].city.get(Building.HOSPICE) and not second:
+    if state.players[seat].city.get(_HOSPICE) and not second:
         frame.placed = tile
 
 
@@ -370,7 +376,7 @@ def _hospice_perform(state: GameState, seat: int, action: Action, log: Log) -> N
     frame = _frame(state)
     tile, frame.placed = frame.placed, None
     if isinstance(action, Pass):
-        log.append(Passed(seat, DecisionKind.HOSPICE))
+        log.append(passed(seat, DecisionKind.HOSPICE))
         return
     from_ship = draw_colonist(state)
     board = state.players[seat]
@@ -379,12 +385,12 @@ def _hospice_perform(state: GameState, seat: int, action: Action, log: Log) -> N
         tile = None
     else:
         board.manned[tile] += 1
-    log.append(ColonistTaken(seat, 1, Building.HOSPICE, tile, from_ship))
+    log.append(ColonistTaken(seat, 1, _HOSPICE, tile, from_ship))
 
 
 QUESTIONS: Final = {
     DecisionKind.HACIENDA: Question(_hacienda_legal, _hacienda_why_not, _hacienda_perform),
     DecisionKind.HACIENDA_TILE: Question(_drawn_legal, _drawn_why_not, _drawn_perform),
-    DecisionKind.PLANTATION: Question(_pick_legal, _pick_why_not, _pick_perform),
+    _ASK_PLANTATION: Question(_pick_legal, _pick_why_not, _pick_perform),
     DecisionKind.HOSPICE: Question(_hospice_legal, _hospice_why_not, _hospice_perform),
 }

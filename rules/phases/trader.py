@@ -6,7 +6,7 @@ from typing import Final
 from ..actions import PASS, Action, DecisionKind, Pass, Sell, SellAtPost
 from ..buildings import Building
 from ..components import PRICE, Good
-from ..events import HouseCleared, Log, Passed, Skipped, SkipReason, Sold
+from ..events import HouseCleared, Log, SkipReason, Sold, passed, skipped
 from ..refusals import HouseFull, HouseHasIt, NoBarrel, Refusal
 from ..state import GameState
 from .common import Question, end_phase, from_bank, not_working, note_doubling, privilege, wrong
@@ -19,6 +19,7 @@ MARKET_DOUBLOONS: Final = {Building.SMALL_MARKET: 1, Building.LARGE_MARKET: 2}
 _OFFICE: Final = Building.OFFICE
 _TRADING_POST: Final = Building.TRADING_POST
 _ASK_SELL: Final = DecisionKind.SELL
+_NO_GOODS: Final = SkipReason.NO_GOODS
 
 _SELL: Final = {good: Sell(good) for good in Good}
 _SELL_AT_POST: Final = {good: SellAtPost(good) for good in Good}
@@ -51,7 +52,7 @@ def advance(state: GameState, log: Log) -> None:
         if _sales(state, seat) or can_move(board):
             state.ask(_ASK_SELL, seat)
             return
-        log.append(Skipped(seat, DecisionKind.SELL, _why_skipped(state, seat)))
+        log.append(skipped(seat, _ASK_SELL, _why_skipped(state, seat)))
         frame.actor += 1
     if not state.house_room:
         log.append(HouseCleared(tuple(state.trading_house)))
@@ -63,7 +64,7 @@ def advance(state: GameState, log: Log) -> None:
 
 def _why_skipped(state: GameState, seat: int) -> SkipReason:
     if not any(state.players[seat].goods.values()):
-        return SkipReason.NO_GOODS
+        return _NO_GOODS
     return SkipReason.HOUSE_HAS_ALL if state.house_room else SkipReason.HOUSE_FULL
 
 
@@ -102,13 +103,13 @@ def _why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
             if not board.occupied(_TRADING_POST):
                 return not_working(board, _TRADING_POST)
             return None if board.goods[good] else NoBarrel(good)
-    return wrong(DecisionKind.SELL, action)
+    return wrong(_ASK_SELL, action)
 
 
 def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
     _frame(state).actor += 1
     if not isinstance(action, (Sell, SellAtPost)):
-        log.append(Passed(seat, DecisionKind.SELL))
+        log.append(passed(seat, _ASK_SELL))
         return
     board = state.players[seat]
     good, at_post = action.good, isinstance(action, SellAtPost)
@@ -127,4 +128,4 @@ def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
     log.append(Sold(seat, good, income, PRICE[good], markets, lift, at_post))
 
 
-QUESTIONS: Final = {DecisionKind.SELL: Question(_legal, _why_not, _perform)}
+QUESTIONS: Final = {_ASK_SELL: Question(_legal, _why_not, _perform)}
