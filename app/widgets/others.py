@@ -26,6 +26,8 @@ _NAME = 12
 """Cells of a name at least; where names are longer, buildings give way to them."""
 _AROUND = 5
 """Cells before and after a name, and before what a player has."""
+_BLOCK = 4
+"""Lines that one player should have; where there are fewer, the last of the players have the fewest."""
 _ROOMY = 5
 """Lines for one player from which on the island may take two of them."""
 
@@ -36,8 +38,10 @@ def paint_others(scene: Scene, width: int, height: int) -> Sequence[Line]:
     if height <= len(others) + 1:
         name = _name_width(scene)
         return [_head(width, name), *(_row(scene, board, width, name) for board in others)]
-    share = height // len(others)
-    blocks = [_block(scene, board, width, share) for board in others]
+    share, spare = divmod(height, len(others))
+    if share >= _BLOCK:
+        spare = 0
+    blocks = [_block(scene, board, width, share + (number < spare)) for number, board in enumerate(others)]
     airy = sum(len(block) for block in blocks) + len(blocks) - 1 <= height
     lines: list[Line] = []
     for number, block in enumerate(blocks):

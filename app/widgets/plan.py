@@ -185,8 +185,10 @@ def _wide(size: Size, height: int, needs: Needs) -> Plan:
         market = room if needs.market else _large_market(room, needs)
         return Plan(size, roles, middle, board, board, market, room - market, room, message, gap=gap)
     if needs.market:
-        market = min(room, needs.market)
-        return Plan(size, roles, middle, board, board, market, 0, 0, message + room - market, gap=gap)
+        # Every building has to be seen; of the boards no more than an empty line or a line of others is lost.
+        board -= max(0, needs.market - room)
+        spare = max(0, room - needs.market)
+        return Plan(size, roles, middle, board, board, needs.market, 0, 0, message + spare, gap=gap)
     if room <= -(-needs.options // 2):
         # So many choices are ways to pay or to store: they need the ships and the supply less than their own lines.
         room, middle = room + middle, 0

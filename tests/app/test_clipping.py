@@ -14,7 +14,21 @@ from app.screens.score import ScoreScreen
 from app.widgets import sheet
 from app.widgets.paint import Line, cells, clip
 from app.widgets.scene import short_name
-from rules import CATALOGUE, CITY_SPACES, ISLAND_SPACES, Building, Game, GameState, Good, Role, Setup, Tile
+from rules import (
+    CATALOGUE,
+    CITY_SPACES,
+    ISLAND_SPACES,
+    Building,
+    Game,
+    GameState,
+    Good,
+    Market,
+    Role,
+    Setup,
+    TakeRole,
+    Tile,
+    Variant,
+)
 from tests.app.driver import seated, table_of, text_of
 
 SIZES = ((80, 24), (120, 40), (160, 50))
@@ -42,6 +56,18 @@ CITY = (
 """Ten small buildings; a large one fills the other two spaces."""
 ISLAND = [Tile.CORN] * 2 + [Tile.INDIGO] * 3 + [Tile.SUGAR] * 2 + [Tile.TOBACCO] * 2 + [Tile.COFFEE] * 2 + [Tile.QUARRY]
 GOODS = {Good.CORN: 10, Good.INDIGO: 11, Good.SUGAR: 11, Good.TOBACCO: 9, Good.COFFEE: 9}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_building_of_all_31_can_be_seen_when_one_builds(size: tuple[int, int], players: int) -> None:
+    game = Game(Setup.for_players(*NAMES[:players], seed=1, variant=Variant(Market.ALL_31)))
+    game.apply(TakeRole(Role.BUILDER))
+    async with seated(game, size) as (app, _):
+        shown = text_of(app)
+        for building in CATALOGUE:
+            assert wording.BUILDING[building] in shown or wording.BUILDING_SHORT[building] in shown, building
+        assert "Build nothing" in shown
 
 
 def fullest(players: int, *, over: bool = False) -> Game:

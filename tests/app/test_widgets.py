@@ -416,6 +416,17 @@ def test_messages_are_broken_and_the_log_ends_with_the_latest() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (119, 60), (120, 40), (150, 44), (160, 50), (220, 70)])
+def test_every_building_of_the_longest_market_has_its_line(size: tuple[int, int], players: int) -> None:
+    for others in (1, 2):  # to build nothing, and to move a guest
+        options = len(CATALOGUE) + others
+        rows = market_rows(CATALOGUE, others, size[0])
+        found = plan(*size, Needs(players, options, options, 4, rows))
+        assert found.market >= rows
+        assert found.lines == size[1]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (119, 60), (120, 40), (150, 44), (160, 50), (220, 70)])
 def test_a_plan_fills_the_window_exactly(size: tuple[int, int], players: int) -> None:
     for options in range(1, 31):
         for market in (0, 13, 20):
