@@ -53,9 +53,7 @@ class LegalActions:
         return iter(self._found())
 
     def __len__(self) -> int:
-        # `list` asks for the length as well: what is made and still holds is counted without another call.
-        made = self._made
-        return len(self._found() if made is None or self._age != self._game.age else made)
+        return len(self._found())
 
     def __contains__(self, action: object) -> bool:
         self._found()

@@ -330,9 +330,8 @@ def _gain(event: Event, seat: int) -> str | None:
             )
         case events.Sold():
             amount = _plus(event.doubloons, "doubloon")
-            if event.doubloons != event.price:
-                return say("{amount}: {parts}", amount=amount, parts=sale(event))
-            return amount
+            parts = sale(event)
+            return say("{amount}: {parts}", amount=amount, parts=parts) if parts else amount
         case events.Loaded():
             return _loaded(event)
         case events.BuildingPaid():

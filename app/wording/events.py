@@ -367,24 +367,27 @@ def building_gain(event: events.BuildingPaid) -> str:
 
 def _sold(event: events.Sold, names: Sequence[str]) -> str:
     plain, explained = SOLD[event.at_post]
-    template = explained if event.doubloons != event.price else plain
+    parts = sale(event)
     return say(
-        template,
+        explained if parts else plain,
         name=names[event.seat],
         good=GOOD[event.good],
         amount=count(event.doubloons, "doubloon"),
-        parts=sale(event),
+        parts=parts,
     )
 
 
 def sale(event: events.Sold) -> str:
-    """Show how the proceeds come about: `price 2, markets 1, trader 1`."""
+    """Show how the proceeds come about: `price 2, markets 1, trader 1`; empty where they are just the price."""
+    due = event.price + event.markets + event.privilege
+    if event.doubloons == due == event.price:
+        return ""
     parts = [say_in("of a sale", "price {n}", n=event.price)]
     if event.markets:
         parts.append(say_in("of a sale", "markets {n}", n=event.markets))
     if event.privilege:
         parts.append(say_in("of a sale", "trader {n}", n=event.privilege))
-    if event.doubloons < event.price + event.markets + event.privilege:
+    if event.doubloons < due:
         parts.append(say_in("of a sale", "the bank has no more"))
     return ", ".join(parts)
 

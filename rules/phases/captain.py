@@ -349,7 +349,7 @@ def _ship_off(
     counts = wharf is not _SMALL_WHARF or _is_load(state, goods)
     if seat not in frame.loaded:
         frame.loaded.add(seat)
-        if state.variant.open_points and OpenPoint.UNION_HALL_NEEDS_A_LOAD in state.variant.open_points:
+        if OpenPoint.UNION_HALL_NEEDS_A_LOAD in state.variant.open_points:
             _pay_union_hall(state, seat, log)
     for good, barrels in goods.items():
         board.goods[good] -= barrels

@@ -88,7 +88,7 @@ def bank_left(table: GameState | GameView) -> int | None:
 
 def from_bank(state: GameState, doubloons: int) -> int:
     """How much of a sum of doubloons the bank pays."""
-    left = bank_left(state) if state.variant.open_points else None
+    left = bank_left(state)
     return doubloons if left is None else min(doubloons, left)
 
 

@@ -110,7 +110,7 @@ def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
 
 def open_windows(state: GameState, frame: GuestWindow, seats: Sequence[int]) -> bool:
     """Ask the next of these seats whether a guest moves; False when all are done, or where none is asked (O14)."""
-    if state.variant.open_points and OpenPoint.GUESTS_ON_OWN_TURNS in state.variant.open_points:
+    if OpenPoint.GUESTS_ON_OWN_TURNS in state.variant.open_points:
         return False
     for seat in seats[frame.guest :]:
         if can_move(state.players[seat]):

@@ -359,6 +359,12 @@ def test_refusal(reason: Refusal, sentence: str) -> None:
     assert wording.refusal(reason, NAMES) == sentence
 
 
+@pytest.mark.parametrize(("paid", "told"), [(5, ""), (4, ", the bank has no more"), (2, ", the bank has no more")])
+def test_a_bank_that_runs_short_is_told_with_a_sale(paid: int, told: str) -> None:
+    event = events.Sold(0, Good.COFFEE, paid, price=4, markets=0, privilege=1, at_post=False)
+    assert wording.tell(event, NAMES) == f"Ana sells coffee for {paid} doubloons (price 4, trader 1{told})."
+
+
 def test_every_class_of_refusal_has_a_sentence() -> None:
     assert {type(reason) for reason, _ in REFUSALS} == set(get_args(Refusal))
 
