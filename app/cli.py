@@ -21,6 +21,9 @@ _FAULT: Final = 1
 _INTERRUPTED: Final = 130
 _LONGEST: Final = 3600
 
+_OBJECTS: Final = 20_000
+"""New objects after which Python looks for rings of them that nobody needs: one key makes thousands, without rings."""
+
 _VARIANTS: Final = Words(
     {
         "base": "the 17 violet buildings of the base game",
@@ -526,9 +529,12 @@ def _run_table(options: argparse.Namespace, **start: Any) -> int:
                 " 'puertorico play --plain' does without."
             )
         )
+    import gc
+
     from . import terminal
 
     terminal.prepare()
+    gc.set_threshold(_OBJECTS)
     from .application import PuertoRicoApp
 
     app = PuertoRicoApp(**start, language=getattr(options, "language", None))

@@ -177,13 +177,13 @@ def _fill(descriptor: int, data: bytes) -> None:
 def _keep(path: Path) -> None:
     """Make the present file the previous one, without a moment in which it is missing itself."""
     copy = beside(path, "old")
-    with suppress(FileNotFoundError):
-        copy.unlink()
     try:
         os.link(path, copy)
     except FileNotFoundError:
         return
-    except OSError:  # not every kind of disk can give a file two names
+    except OSError:  # not every kind of disk can give a file two names; and a killed program may have left one
+        with suppress(FileNotFoundError):
+            copy.unlink()
         write(copy, path.read_bytes())
     copy.replace(previous(path))
 

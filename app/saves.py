@@ -150,14 +150,21 @@ class SaveFile:
             if self.holder is not None:
                 self.problem = str(self.holder)
             elif self.path is not None:
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-                files.write_safely(self.path, write_game(game).encode(), keep_previous=True)
+                self._write(self.path, write_game(game).encode())
                 self.problem = None
         except OSError as error:
             self.problem = f"{say('Saving is off: {why}.', why=files.why(error))}{self._where()}"
         except RecordError as error:
             self.problem = say("Saving is off: {why}.", why=record_problem(error).rstrip("."))
         return self.problem
+
+    def _write(self, path: Path, data: bytes) -> None:
+        """Write the file, in a folder made anew if somebody has deleted it. Raises OSError."""
+        try:
+            files.write_safely(path, data, keep_previous=True)
+        except FileNotFoundError:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            files.write_safely(path, data, keep_previous=True)
 
     def look_again(self) -> Game | None:
         """The game of another program as it is now, None if nothing is new; if that program has gone, it is ours."""

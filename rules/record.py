@@ -29,7 +29,7 @@ from .board import SetupError
 from .buildings import Building
 from .components import GOODS, Tile
 from .events import Log
-from .game import Game
+from .game import Game, Recorded
 from .history import HistoryEntry, SeatChange, TakenBack
 from .open_points import OpenPoint
 from .refusals import IllegalAction, Refusal
@@ -253,8 +253,8 @@ def _quoted(text: object) -> str:
 
 def write_game(game: Game) -> str:
     """The game as the text of a game file: one action a line. Raises RecordError if a name is not Unicode."""
-    setup = json.dumps(setup_to_json(game.setup), ensure_ascii=False)
-    actions = ",\n".join(_line_of(done.seat, done.action) for done in game.actions)
+    setup = _line_of_setup(game.setup)
+    actions = ",\n".join(map(_line_of, game.actions))
     history = ",\n".join("  " + json.dumps(_entry_to_json(entry)) for entry in game.history[-MAX_HISTORY:])
     text = "".join(
         (
@@ -271,10 +271,17 @@ def write_game(game: Game) -> str:
     return text
 
 
+# A game is written after every action, with all that was written before: its lines are kept.
+
+
+@lru_cache(maxsize=16)
+def _line_of_setup(setup: Setup) -> str:
+    return json.dumps(setup_to_json(setup), ensure_ascii=False)
+
+
 @lru_cache(maxsize=4096)
-def _line_of(seat: int, action: Action) -> str:
-    """The line of one action; kept, because a game is written after every action, with all earlier ones."""
-    return "  " + json.dumps(_done_to_json(seat, action))
+def _line_of(done: Recorded) -> str:
+    return "  " + json.dumps(_done_to_json(done.seat, done.action))
 
 
 def _done_to_json(seat: int, action: Action) -> dict[str, Any]:

@@ -68,28 +68,36 @@ def fit(text: str, width: int, *, right: bool = False) -> str:
     return space + text if right else text + space
 
 
-def clip(line: Iterable[Bit], width: int) -> Line:
+def clip(line: Sequence[Bit], width: int) -> Line:
     """The line in at most `width` cells."""
+    return _clip(line, width)[0]
+
+
+def _clip(line: Sequence[Bit], width: int) -> tuple[Line, int]:
+    """The line in at most `width` cells, and how many of them it leaves free."""
+    free = width - cells(line)
+    if free >= 0:
+        return [*line], free
     found: Line = []
+    left = width
     for bit in line:
         size = width_of(bit.text)
-        if size > width:
-            if width > 0:
-                found.append(bit._replace(text=cut(bit.text, width)))
+        if size > left:
+            if left > 0:
+                found.append(Bit(cut(bit.text, left), bit.style, bit.target))
             break
         found.append(bit)
-        width -= size
-    return found
+        left -= size
+    return found, max(0, width - cells(found))
 
 
-def fill(line: Iterable[Bit], width: int, style: str = "", target: str = "") -> Line:
+def fill(line: Sequence[Bit], width: int, style: str = "", target: str = "") -> Line:
     """The line in exactly `width` cells, its end filled with spaces."""
-    clipped = clip(line, width)
-    missing = width - cells(clipped)
-    return [*clipped, Bit(" " * missing, style, target)] if missing > 0 else clipped
+    clipped, free = _clip(line, width)
+    return [*clipped, Bit(" " * free, style, target)] if free else clipped
 
 
-def spread(left: Iterable[Bit], right: Iterable[Bit], width: int) -> Line:
+def spread(left: Sequence[Bit], right: Sequence[Bit], width: int) -> Line:
     """One part at the left end of a line and one at its right end; the left one gives way."""
     tail = clip(right, width)
     return [*fill(left, width - cells(tail)), *tail]
@@ -128,14 +136,17 @@ def wrap(entries: Iterable[Line], width: int, gap: int = 2) -> list[Line]:
     """Entries one after the other, on as many lines as they need; none is broken."""
     lines: list[Line] = []
     current: Line = []
+    taken = 0
     for entry in entries:
         size = cells(entry)
-        if current and cells(current) + gap + size > width:
+        if current and taken + gap + size > width:
             lines.append(current)
-            current = []
+            current, taken = [], 0
         if current:
             current.append(Bit(" " * gap))
-        current = [*current, *entry]
+            taken += gap
+        current += entry
+        taken += size
     return [*lines, current] if current else lines
 
 
@@ -145,11 +156,12 @@ def fitted(entries: Sequence[Line], widths: Sequence[int], gap: int) -> list[Lin
     left = list(entries)
     for number, width in enumerate(widths):
         line: Line = []
+        taken = 0
         while left:
-            size = cells(line) + (gap if line else 0) + cells(left[0])
+            taken += (gap if line else 0) + cells(left[0])
             # The last line keeps space for the number of what is missing, unless nothing will be.
             spare = 4 if number == len(widths) - 1 and len(left) > 1 else 0
-            if size + spare > width:
+            if taken + spare > width:
                 break
             line += [*([Bit(" " * gap)] if line else []), *left.pop(0)]
         lines.append(line)
@@ -192,12 +204,12 @@ def marked(text: str, key: str, style: str, target: str) -> Line:
 
 def restyle(line: Iterable[Bit], style: str) -> Line:
     """The line with one more style on all of it."""
-    return [bit._replace(style=f"{bit.style} {style}".strip()) for bit in line]
+    return [Bit(text, f"{own} {style}".strip(), target) for text, own, target in line]
 
 
 def aim(line: Iterable[Bit], target: str) -> Line:
     """The line with a meaning for clicks on any part that has none yet."""
-    return [bit if bit.target else bit._replace(target=target) for bit in line]
+    return [Bit(text, style, own or target) for text, style, own in line]
 
 
 def words(text: str, width: int) -> list[str]:

@@ -6,7 +6,7 @@ from rules import Role, RoleView
 
 from .. import glyphs, wording
 from ..keys import ROLE_KEY
-from .paint import MONEY, QUIET, TURN, Bit, Line, aim, beside, fill, marked
+from .paint import MONEY, QUIET, TURN, Bit, Line, aim, beside, fill, marked, restyle
 from .scene import Scene
 
 _CARD_HEIGHT = 3
@@ -46,13 +46,8 @@ def _card(scene: Scene, card: RoleView, width: int) -> list[Line]:
     if len(money) > width - 2:
         money = f"+{card.doubloons}"
     lines = [_name(scene, card), [Bit(money, MONEY)], _taker(scene, card, width - 1)]
-    return [
-        [
-            bit._replace(style=f"{bit.style} {ground}".strip())
-            for bit in fill([Bit(" "), *aim(line, f"role:{card.role}")], width, "", f"role:{card.role}")
-        ]
-        for line in lines
-    ]
+    target = f"role:{card.role}"
+    return [restyle(fill([Bit(" "), *aim(line, target)], width, "", target), ground) for line in lines]
 
 
 def _name(scene: Scene, card: RoleView) -> Line:

@@ -6,17 +6,20 @@ in two frames each time; on one sheet a place is no more than a number, and a ke
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any, ClassVar, Final, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.filter import LineFilter
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.style import Style as VisualStyle
 from textual.widget import Widget
 
+from ..filters import AsciiSigns
 from .paint import Line, cells, clip
 
 Painter = Callable[[Any, int, int], Sequence[Line]]
@@ -58,6 +61,29 @@ class Stretch:
     """How it was painted."""
 
 
+@dataclass(slots=True)
+class Row:
+    """A row of the sheet: its stretches from left to right, and how it was painted as a whole."""
+
+    stretches: list[Stretch]
+    strip: Strip | None = field(default=None, compare=False)
+
+
+def _changed(row: list[Stretch], before: list[Stretch], width: int) -> list[tuple[int, int]]:
+    """Where a row is otherwise than before, and on how many cells; the rest is kept as it was painted."""
+    if len(row) != len(before):
+        return [(0, width)]
+    found: list[tuple[int, int]] = []
+    for number, (stretch, known) in enumerate(zip(row, before, strict=True)):
+        if (stretch.x, stretch.width) != (known.x, known.width):
+            return [(0, width)]
+        if stretch == known:
+            row[number] = known
+        else:
+            found.append((stretch.x, stretch.width))
+    return found
+
+
 class Sheet(Widget):
     """Shows panels, each with a painter of its own, at the places given with what they show.
 
@@ -71,7 +97,7 @@ class Sheet(Widget):
         self._painters = painters
         self._places: Mapping[str, Place] = {}
         self._shown: Mapping[str, Any] = {}
-        self._rows: list[list[Stretch]] = []
+        self._rows: list[Row] = []
         self._stale = True
         """Whether all has to be painted anew, because signs or colours may have changed."""
         self._inks: dict[tuple[str, str, str], Style] = {}
@@ -84,23 +110,17 @@ class Sheet(Widget):
         if stale:
             super().refresh()
             return
-        changed = [region for y, row in enumerate(self._rows) for region in self._changed(y, row, before)]
-        changed += [Region(0, y, self.size.width, 1) for y in range(len(self._rows), len(before))]
+        width = self.size.width
+        changed: list[Region] = []
+        for y, (row, known) in enumerate(zip_longest(self._rows, before)):
+            if row is None or known is None:
+                changed.append(Region(0, y, width, 1))
+            elif row == known:
+                self._rows[y] = known
+            else:
+                changed += [Region(x, y, size, 1) for x, size in _changed(row.stretches, known.stretches, width)]
         if changed:
             super().refresh(*changed)
-
-    def _changed(self, y: int, row: list[Stretch], before: list[list[Stretch]]) -> list[Region]:
-        """What is otherwise in a row than before; the rest is kept as it was painted."""
-        old = before[y] if y < len(before) else []
-        if [(stretch.x, stretch.width) for stretch in row] != [(stretch.x, stretch.width) for stretch in old]:
-            return [Region(0, y, self.size.width, 1)]
-        found: list[Region] = []
-        for number, (stretch, known) in enumerate(zip(row, old, strict=True)):
-            if stretch == known:
-                row[number] = known
-            else:
-                found.append(Region(stretch.x, y, stretch.width, 1))
-        return found
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> "Sheet":
         """Paint all anew."""
@@ -114,31 +134,54 @@ class Sheet(Widget):
         self._inks.clear()
         self._stale = True
 
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what painted lines still pass through: what changes colours has been done to the inks."""
+        return [line_filter for line_filter in super().get_line_filters() if isinstance(line_filter, AsciiSigns)]
+
     def _paint(self) -> None:
         """Let every panel paint its lines, and sort them into rows."""
-        rows: list[list[Stretch]] = []
+        rows: list[Row] = []
         for name, (x, y, width, height, ground) in self._places.items():
             lines = self._painters[name](self._shown[name], width, height)[:height]
-            rows += [[] for _ in range(y + height - len(rows))]
+            rows += [Row([]) for _ in range(y + height - len(rows))]
             for number in range(height):
                 line = clip(lines[number], width) if number < len(lines) else []
-                rows[y + number].append(Stretch(x, width, ground, line))
+                rows[y + number].stretches.append(Stretch(x, width, ground, line))
         for row in rows:
-            row.sort(key=lambda stretch: stretch.x)
+            row.stretches.sort(key=lambda stretch: stretch.x)
         self._rows, self._stale = rows, False
 
-    def render_line(self, y: int) -> Strip:
-        """Paint one row, straight into what is sent to the terminal."""
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Paint rows, straight into what is sent to the terminal.
+
+        A sheet has neither border nor padding: nothing of Textual's has to be painted around it.
+        """
         if self._stale:
             self._paint()
-        segments: list[Segment] = []
-        at, empty = 0, self._ink(GROUND, "", "")
-        for stretch in self._rows[y] if y < len(self._rows) else ():
-            if stretch.x > at:
-                segments.append(Segment(" " * (stretch.x - at), empty))
-            segments += self._segments(stretch)
-            at = stretch.x + stretch.width
-        return Strip(segments, at).adjust_cell_length(self.size.width, empty)
+        (_, background), width = self.background_colors, self.size.width
+        strips = [self._strip(y, width) for y in crop.line_range]
+        for line_filter in self.get_line_filters():
+            strips = [strip.apply_filter(line_filter, background) for strip in strips]
+        if crop.column_span != (0, width):
+            strips = [strip.crop(*crop.column_span) for strip in strips]
+        return strips
+
+    def _strip(self, y: int, width: int) -> Strip:
+        """One row, as it was painted last if nothing in it has changed."""
+        empty = self._ink(GROUND, "", "")
+        if y >= len(self._rows):
+            return Strip.blank(width, empty)
+        row = self._rows[y]
+        if row.strip is None or row.strip.cell_length != width:
+            segments: list[Segment] = []
+            at = 0
+            for stretch in row.stretches:
+                if stretch.x > at:
+                    segments.append(Segment(" " * (stretch.x - at), empty))
+                segments += self._segments(stretch)
+                at = stretch.x + stretch.width
+            row.strip = Strip(segments, at).adjust_cell_length(width, empty)
+        return row.strip
 
     def _segments(self, stretch: Stretch) -> list[Segment]:
         if stretch.segments is None:
@@ -154,6 +197,8 @@ class Sheet(Widget):
         ink = self._inks.get((ground, style, target))
         if ink is None:
             ink = (self.get_visual_style(ground) + VisualStyle.parse(style)).rich_style
+            for line_filter in super().get_line_filters():
+                ink = line_filter.apply([Segment(" ", ink)], self.background_colors[1])[0].style or ink
             if target:
                 ink += Style(meta={"target": target})
             self._inks[ground, style, target] = ink

@@ -85,6 +85,16 @@ def test_the_copy_before_is_kept_where_files_have_one_name_only(
     assert files.previous(place.path).read_text() == write_game(played(3))
 
 
+def test_what_a_killed_program_left_beside_a_game_does_no_harm(place: SaveFile) -> None:
+    assert place.save(played(3)) is None
+    assert place.path is not None
+    # It was killed when the older copy had its first name, which is a second one of the game's own file.
+    os.link(place.path, files.beside(place.path, "old"))
+    assert place.save(played(4)) is None
+    assert place.path.read_text() == write_game(played(4))
+    assert files.previous(place.path).read_text() == write_game(played(3))
+
+
 @pytest.mark.parametrize(
     ("name", "part"),
     [

@@ -38,6 +38,31 @@ async def test_what_is_kept_from_before_looks_as_if_painted_anew(size: tuple[int
     assert {DecisionKind.ROLE, DecisionKind.PLANTATION, DecisionKind.COLONISTS} <= kinds
 
 
+async def test_the_table_has_no_colours_where_none_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with seated(Game(Setup.for_players(*NAMES, seed=3))) as (app, pilot):
+        await pilot.press("down")
+        styles = [segment.style for row in painted(app) for segment in row if segment.style is not None]
+        colours = {colour for style in styles for colour in (style.color, style.bgcolor) if colour is not None}
+        assert styles
+        assert all(colour.is_default for colour in colours)
+        assert any(style.reverse for style in styles)
+
+
+async def test_signs_and_colours_changed_in_mid_game_reach_every_row() -> None:
+    async with seated(Game(Setup.for_players(*NAMES, seed=3))) as (app, _):
+        before = painted(app)
+        assert not text_of(app).isascii()
+        app.change_setting("glyphs", "ascii")
+        app.change_setting("palette", "high-contrast")
+        await app.screen.wait_for_refresh()
+        assert text_of(app).isascii()
+        app.change_setting("glyphs", "unicode")
+        app.change_setting("palette", "default")
+        await app.screen.wait_for_refresh()
+        assert painted(app) == before
+
+
 async def test_a_long_recap_says_where_one_reads_and_scrolls_by_key_and_wheel() -> None:
     game, rng = Game(Setup.for_players(*NAMES, seed=5)), random.Random(5)
     while len(game.actions) < 60 or game.decision is None:
