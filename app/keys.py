@@ -331,12 +331,9 @@ def _moves(game: Game, decision: Decision) -> Iterator[MoveGuest]:
 
 
 def _drafts(game: Game) -> Iterator[Choice]:
-    for building, key in sorted(building_keys(VIOLET).items(), key=_market_place):
-        yield _asked(game, key, Draft(building))
-
-
-def _market_place(entry: tuple[Building, str]) -> int:
-    return in_market_order(CATALOGUE).index(entry[0])
+    keys = building_keys(VIOLET)
+    for building in in_market_order(VIOLET):
+        yield _asked(game, keys[building], Draft(building))
 
 
 def _tiles(game: Game, seat: int) -> Iterator[Choice]:

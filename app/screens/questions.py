@@ -91,7 +91,7 @@ def shop(
 ) -> MarketScene:
     """The market as the open decision: each building with its price for that seat, and why it cannot be had."""
     stalls: list[Stall] = []
-    for choice in choices:
+    for number, choice in enumerate(choices):
         if is_building(choice):
             building = building_of(choice)
             note = "" if choice.reason is None else SHORT_REASON.get(type(choice.reason), "")
@@ -99,7 +99,6 @@ def shop(
                 note = say_in("at most 8 cells", "dealer")
             elif isinstance(choice.action, Draft) and choice.possible:
                 note = wording.count(free_slots(game.state.buildings, building), "slot")
-            number = choices.index(choice)
             stalls.append(Stall(building, *_offered(game, seat, building), choice.key, note, choice.possible, number))
     extras = tuple(option for option, choice in zip(options, choices, strict=True) if not is_building(choice))
     if game.decision is not None and game.decision.kind is DecisionKind.DRAFT:

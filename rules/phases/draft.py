@@ -76,12 +76,18 @@ def _why_not_chosen(chosen: list[Building], variant: Variant, building: Building
         return NotForDraft(building)
     if building in chosen:
         return AlreadyChosen(building)
+    rival = _rival(variant, building)
+    if rival in chosen:
+        return Excluded(building, rival)
+    return None if free_slots(chosen, building) else NoSlotLeft(building, CATALOGUE[building].cost)
+
+
+def _rival(variant: Variant, building: Building) -> Building | None:
+    """The building that may not share the board with this one; none has more than one (§1.6)."""
     for one, other in variant.excluded_pairs():
         if building in (one, other):
-            rival = other if building == one else one
-            if rival in chosen:
-                return Excluded(building, rival)
-    return None if free_slots(chosen, building) else NoSlotLeft(building, CATALOGUE[building].cost)
+            return other if building == one else one
+    return None
 
 
 def free_slots(buildings: Iterable[Building], building: Building) -> int:
@@ -120,16 +126,10 @@ def _why_not(state: GameState, seat: int, action: Action) -> Refusal | None:
 def _perform(state: GameState, seat: int, action: Action, log: Log) -> None:
     assert isinstance(action, Draft)
     building = action.building
-    before = _chosen(state)
+    rival = _rival(state.variant, building)
+    excluded = () if rival is None else (rival,)
     _add(state, building)
     state.picks += 1
-    after = [*before, building]
-    excluded = tuple(
-        b
-        for b in VIOLET
-        if isinstance(_why_not_chosen(after, state.variant, b), Excluded)
-        and not isinstance(_why_not_chosen(before, state.variant, b), Excluded)
-    )
     log.append(BuildingDrafted(seat, building, excluded))
 
 
