@@ -23,7 +23,7 @@ from textual.notifications import SeverityLevel
 from textual.screen import ModalScreen, Screen
 
 from . import files, glyphs, language, palette, terminal
-from .filters import AsciiSigns, WithoutColour
+from .filters import AsciiSigns, NoControls, WithoutColour
 from .language import say
 from .screens.dialog import Notice
 from .screens.folder import FolderScreen, SavingOffScreen
@@ -73,6 +73,7 @@ class PuertoRicoApp(App[None]):
         if no_colour is not None:
             os.environ["NO_COLOR"] = no_colour
         self.without_colour = bool(no_colour)
+        self.no_controls = NoControls()
         self.settings_file = SettingsFile.load()
         self.session: Session | None = None
         self.place: SaveFile | None = None
@@ -124,8 +125,8 @@ class PuertoRicoApp(App[None]):
                     screen.call_later(screen.speak_anew)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return what every painted line passes through: without colours or Unicode, a way to do without them."""
-        found = [*super().get_line_filters()]
+        """Return what every painted line passes through."""
+        found = [*super().get_line_filters(), self.no_controls]
         if self.without_colour:
             found.append(WithoutColour())
         if glyphs.current() is glyphs.ASCII:

@@ -92,11 +92,14 @@ def _folder(kind: str) -> Path:
 
 
 def here() -> Path:
-    """The folder that the program was started in, as a suggestion; it may have been deleted meanwhile."""
-    with suppress(OSError):
-        return Path.cwd()
-    with suppress(RuntimeError):
-        return Path.home()
+    """The folder that the program was started in, as a suggestion to type on.
+
+    It may have been deleted meanwhile, or have a name that nobody can type; then it is the home folder.
+    """
+    for place in (Path.cwd, Path.home):
+        with suppress(OSError, RuntimeError):
+            if str(found := place()).isprintable():
+                return found
     return Path(os.sep)
 
 

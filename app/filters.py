@@ -1,8 +1,9 @@
-"""What every painted line passes through on terminals that can do less: no colours, or nothing but ASCII.
+"""What every painted line passes through: no control characters, and no colours or only ASCII where that is wanted.
 
 NO_COLOR is taken at its word: no colour at all is sent, and what a colour said is said by other means.
 """
 
+import re
 import unicodedata
 from functools import lru_cache
 
@@ -13,11 +14,23 @@ from rich.style import Style
 from textual.color import Color
 from textual.filter import LineFilter
 
+_CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f]")
 _DEFAULT = RichColor.default()
 _BRIGHT = 0.22
 """Backgrounds brighter than this stand out on the monochrome theme and are painted in reverse."""
 _FAINT = 0.7
 """Text darker than this is painted dim."""
+
+
+class NoControls(LineFilter):
+    """Put a question mark for every control character: nothing that was typed or pasted acts on the terminal."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002 - the base's shape
+        """Return the segments without control characters."""
+        return [
+            segment if segment.text.isprintable() else Segment(_CONTROLS.sub("?", segment.text), segment.style)
+            for segment in segments
+        ]
 
 
 @lru_cache(4096)

@@ -108,7 +108,7 @@ class SavedGamesScreen(Page):
         lines: list[Line] = []
         for game in self.games:
             if game.problem is not None:
-                lines.append([Bit(cut(game.path.name, width), "bold $error")])
+                lines.append([Bit(cut(_name(game), width), "bold $error")])
                 lines.append([Bit(cut(f"{say('cannot be read')}   {date_of(game)}", width), QUIET)])
             else:
                 lines.append([Bit(cut(", ".join(game.names), width), STRONG)])
@@ -180,7 +180,8 @@ class SavedGamesScreen(Page):
 
         question = say("To which folder or file should this game be copied?")
         hint = say("Enter copies it there; nothing is written over. Esc goes back.")
-        self.app.push_screen(AskScreen(question, hint, copy, str(files.here() / game.path.name)))
+        name = game.path.name if game.path.name.isprintable() else ""
+        self.app.push_screen(AskScreen(question, hint, copy, str(files.here() / name)))
 
     def action_import(self) -> None:
         """Ask for a file, and take the game in it into the list."""
@@ -202,7 +203,7 @@ class SavedGamesScreen(Page):
         game = self.selected
         if game is None:
             return
-        what = ", ".join(game.names) or game.path.name
+        what = ", ".join(game.names) or _name(game)
 
         def answered(answer: str | None) -> None:
             if answer == "delete":
@@ -212,6 +213,11 @@ class SavedGamesScreen(Page):
                 self.read_games()
 
         self.app.push_screen(DeleteScreen(f"{what}: {files.shown(game.path)}"), answered)
+
+
+def _name(game: SavedGame) -> str:
+    """The name of a game's file as it can be shown: anything may stand there."""
+    return files.shown(Path(game.path.name))
 
 
 def _folder() -> str:

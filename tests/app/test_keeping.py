@@ -3,6 +3,7 @@
 import errno
 import os
 import random
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -26,6 +27,8 @@ from app.screens.table import TableScreen
 from app.session import Session
 from rules import DecisionKind, Game, Player, Setup, write_game
 from tests.app.driver import arranging, hands_over
+
+_CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f]")
 
 
 def played(actions: int, names: tuple[str, ...] = ("Ana", "Ben", "Cleo"), seed: int = 3) -> Game:
@@ -331,3 +334,31 @@ async def test_an_undo_is_told_in_the_log_and_to_the_next_player() -> None:
         assert told in text_of(app)
     (entry,) = list_games()
     assert len(load_game(entry.path).history) == 1
+
+
+async def test_the_name_of_a_file_or_of_a_folder_never_acts_on_the_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files.games_folder().mkdir(parents=True)
+    (files.games_folder() / "bad\x1b]0;owned\x07\x1b[31m.json").write_bytes(b"{")
+    place = tmp_path / "here\x1b[31m"
+    place.mkdir()
+    monkeypatch.chdir(place)
+    async with running() as (app, pilot):
+        await pilot.press("s")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert "bad?]0;owned??[31m.json" in text_of(app)
+        for key in ("", "enter", "c", "d", "i"):
+            await pilot.press(*[key] if key else [])
+            assert not _CONTROLS.search(text_of(app)), key
+            if isinstance(app.screen, AskScreen):
+                assert app.screen.query_one(Input).value.isprintable()
+                # Pasted text is shown as what it is, too.
+                app.screen.query_one(Input).value = "pasted\x1b[31m"
+                await pilot.pause()
+                assert "pasted?[31m" in text_of(app)
+            await pilot.press("escape")
+            if not isinstance(app.screen, SavedGamesScreen):
+                await pilot.press("s")
+                await app.workers.wait_for_complete()
