@@ -113,6 +113,11 @@ def previous(path: Path) -> Path:
     return path.parent / (path.name + PREVIOUS)
 
 
+def unfinished(path: Path) -> tuple[Path, Path]:
+    """What a program that was killed while it wrote a file may have left beside it: the new file, the older copy."""
+    return beside(path, "tmp"), beside(path, "old")
+
+
 def read(path: Path, most: int) -> bytes:
     """The first `most` bytes of a regular file; anything else could be waited for in vain. Raises OSError."""
     mode = path.stat().st_mode
@@ -129,7 +134,7 @@ def write_safely(path: Path, data: bytes, *, keep_previous: bool = False) -> Non
 
     With `keep_previous` the old one stays as `previous(path)`. Raises OSError, and then the file is as before.
     """
-    temporary = beside(path, "tmp")
+    temporary, _ = unfinished(path)
     try:
         write(temporary, data)
         if keep_previous:
@@ -179,7 +184,7 @@ def _fill(descriptor: int, data: bytes) -> None:
 
 def _keep(path: Path) -> None:
     """Make the present file the previous one, without a moment in which it is missing itself."""
-    copy = beside(path, "old")
+    _, copy = unfinished(path)
     try:
         os.link(path, copy)
     except FileNotFoundError:

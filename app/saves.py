@@ -151,7 +151,7 @@ class SaveFile:
                 self.problem = str(self.holder)
             elif self.path is not None:
                 self._write(self.path, write_game(game).encode())
-                self.problem = None
+                self.problem = None if self.holder is None else str(self.holder)
         except OSError as error:
             self.problem = f"{say('Saving is off: {why}.', why=files.why(error))}{self._where()}"
         except RecordError as error:
@@ -159,12 +159,15 @@ class SaveFile:
         return self.problem
 
     def _write(self, path: Path, data: bytes) -> None:
-        """Write the file, in a folder made anew if somebody has deleted it. Raises OSError."""
+        """Write the file, in a folder made anew if somebody has deleted it, and the lock with it. Raises OSError."""
         try:
             files.write_safely(path, data, keep_previous=True)
         except FileNotFoundError:
             path.parent.mkdir(parents=True, exist_ok=True)
-            files.write_safely(path, data, keep_previous=True)
+            self.close()
+            self._claim_lock(path, must=True)
+            if self.holder is None:
+                files.write_safely(path, data, keep_previous=True)
 
     def look_again(self) -> Game | None:
         """The game of another program as it is now, None if nothing is new; if that program has gone, it is ours."""
@@ -374,7 +377,7 @@ def delete_game(path: Path) -> str | None:
     if place.holder is not None:
         return say("{name} is open in another program and was not deleted.", name=files.shown(path))
     try:
-        for file in (path, files.previous(path)):
+        for file in (path, files.previous(path), *files.unfinished(path)):
             with suppress(FileNotFoundError):
                 file.unlink()
     except OSError as error:

@@ -89,7 +89,7 @@ def test_what_a_killed_program_left_beside_a_game_does_no_harm(place: SaveFile) 
     assert place.save(played(3)) is None
     assert place.path is not None
     # It was killed when the older copy had its first name, which is a second one of the game's own file.
-    os.link(place.path, files.beside(place.path, "old"))
+    os.link(place.path, files.unfinished(place.path)[1])
     assert place.save(played(4)) is None
     assert place.path.read_text() == write_game(played(4))
     assert files.previous(place.path).read_text() == write_game(played(3))
@@ -622,6 +622,16 @@ def test_a_deleted_game_is_gone_with_its_copies(folder: Path, place: SaveFile) -
     assert list(folder.iterdir()) == []
 
 
+def test_a_deleted_game_is_gone_with_what_a_killed_program_left(folder: Path, place: SaveFile) -> None:
+    assert place.save(played(3)) is None
+    assert place.path is not None
+    place.close()
+    for left in files.unfinished(place.path):
+        os.link(place.path, left)
+    assert delete_game(place.path) is None
+    assert list(folder.iterdir()) == []
+
+
 def test_a_game_that_is_being_played_is_not_deleted(place: SaveFile) -> None:
     place.save(played(2))
     assert place.path is not None
@@ -823,6 +833,16 @@ def test_a_folder_that_vanishes_is_made_again(folder: Path, place: SaveFile) -> 
     assert place.save(played(4)) is None
     assert place.path is not None
     assert len(load_game(place.path).actions) == 4
+
+
+def test_a_folder_that_vanishes_takes_no_lock_with_it(folder: Path, place: SaveFile) -> None:
+    assert place.save(played(3)) is None
+    assert place.path is not None
+    shutil.rmtree(folder)
+    assert place.save(played(4)) is None
+    _, second = SaveFile.open(place.path)
+    assert second.holder is not None
+    assert second.holder.pid == os.getpid()
 
 
 def test_a_clock_that_is_set_back_costs_no_game(folder: Path) -> None:
