@@ -154,7 +154,12 @@ def _add_play(commands: "argparse._SubParsersAction[_Parser]") -> None:
     play = commands.add_parser(
         "play", help=say("sit down at a table at once"), description=say("Start or resume a game.")
     )
-    play.add_argument("--players", nargs="+", metavar="NAME", help=say("the people in clockwise order"))
+    play.add_argument(
+        "--players",
+        nargs="+",
+        metavar="NAME",
+        help=say("the people in clockwise order, with spaces or commas between them"),
+    )
     play.add_argument(
         "--computers",
         metavar="LEVEL,...",
@@ -451,7 +456,7 @@ def _new_players(options: argparse.Namespace) -> "list[Player]":
 
     from .names import clean_name, name_problems, suggested_name
 
-    people = options.players or []
+    people = _people(options.players or [])
     levels = _levels(options.computers)
     if not people and not levels:
         raise CommandError(say("Say who plays: puertorico play --players NAME NAME ..., or --resume FILE."))
@@ -473,6 +478,11 @@ def _new_players(options: argparse.Namespace) -> "list[Player]":
     for level in levels:
         players.append(Player(suggested_name(player.name for player in players), "computer", level))
     return players
+
+
+def _people(words: "Sequence[str]") -> list[str]:
+    """The names, with spaces or commas between them: as in the other lists of the command line."""
+    return [name for word in words for name in word.removesuffix(",").split(",")]
 
 
 def _levels(text: str | None) -> list[str]:

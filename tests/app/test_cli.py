@@ -120,6 +120,7 @@ def test_the_command_starts_without_what_it_does_not_need() -> None:
         (["play", "--players", "A", "B", "C", "D", "E", "F"], "2 to 5 players, not 6"),
         (["play", "--players", "Ana", " ana ", "Ben"], "' ana ' cannot be used: This name is taken"),
         (["play", "--players", "Ana", "", "Ben"], "'' cannot be used: Type a name"),
+        (["play", "--players", "Ana,,Ben"], "'' cannot be used: Type a name"),
         (["play", "--players", "Ana", "\x1b[2J", "Ben"], "cannot be used: Type a name"),
         (["play", "--players", "Ana", "B" * 50, "Cleo"], "At most 24 columns wide"),
         (["play", "--players", "Ana", "Ben", "--seed", "1.5"], "not '1.5'"),
@@ -194,6 +195,14 @@ def table(monkeypatch: pytest.MonkeyPatch) -> type[Table]:
 def test_the_title_opens_without_arguments(table: type[Table]) -> None:
     assert cli.main([]) == 0
     assert table.started == {"language": None}
+
+
+@pytest.mark.parametrize(
+    "people", [["Ana,Ben Cleo,Zoë"], ["Ana,", "Ben Cleo,", "Zoë"], ["Ana, Ben Cleo", "Zoë"], ["Ana", "Ben Cleo", "Zoë"]]
+)
+def test_people_are_listed_with_spaces_or_commas(table: type[Table], people: list[str]) -> None:
+    assert cli.main(["play", "--players", *people]) == 0
+    assert [player.name for player in table.started["setup"].players] == ["Ana", "Ben Cleo", "Zoë"]
 
 
 def test_play_hands_the_setup_to_the_table(table: type[Table]) -> None:
