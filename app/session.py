@@ -115,8 +115,7 @@ class Session:
 
     def start(self) -> None:
         """Begin or go on: answer what is forced, save, and see who is at the keyboard."""
-        if self.forced:
-            self.automatic = _without_choice(self.game)
+        self.automatic = _without_choice(self.game) if self.forced else set()
         self._answer_forced()
         self._save()
         self._follow()

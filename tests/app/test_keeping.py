@@ -101,8 +101,7 @@ async def test_while_nothing_is_saved_that_stays_on_the_screen_and_ends_when_it_
         monkeypatch.setattr(os, "write", write)
         before = path.read_bytes()
         for _ in range(3):
-            if isinstance(app.screen, TableScreen):
-                act(app)
+            act(app)
             await pilot.pause()
         assert path.read_bytes() == before
         assert "the disk is full" in (session_of(app).save_problem or "")
@@ -111,8 +110,8 @@ async def test_while_nothing_is_saved_that_stays_on_the_screen_and_ends_when_it_
         await pilot.pause()
         assert keys.NOT_SAVED in text_of(app)
         await pilot.press("escape")
-        if isinstance(app.screen, TableScreen):
-            assert "Press Q to keep the game elsewhere." in text_of(app)
+        assert isinstance(app.screen, TableScreen)
+        assert "Press Q to keep the game elsewhere." in text_of(app)
         app.look_after_saving()
         assert path.read_bytes() == before
         full[0] = False

@@ -77,7 +77,8 @@ class Hands(TableScreen):
     def ways(self, choices: tuple[Choice, ...], before: Pressed = ()) -> Iterator[tuple[Pressed, Action]]:
         """All actions with the keys that lead there, or to the screen where such actions are put together."""
         used = [choice.key for choice in choices if choice.possible]
-        assert len(set(used)) == len(used) <= keys.LONGEST_LIST or not before
+        assert len(set(used)) == len(used)
+        assert not before or len(used) <= keys.LONGEST_LIST
         for choice in choices:
             if not choice.key:
                 continue

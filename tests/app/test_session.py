@@ -142,10 +142,10 @@ def test_the_same_choice_turns_up_the_same_tiles_again() -> None:
     last, after = table.game.actions[-1].action, table.game.state.copy()
     step = table.undo_step()
     assert step is not None
+    assert step.actions == 1
     table.undo()
-    if step.actions == 1:
-        table.apply(last)
-        assert table.game.state == after
+    table.apply(last)
+    assert table.game.state == after
 
 
 def test_undo_asks_for_consent_across_other_players_and_revealed_tiles() -> None:
@@ -346,6 +346,17 @@ def test_who_only_looks_sees_no_secrets_and_is_asked_for_no_keyboard() -> None:
     assert len(looking.game.actions) == actions + 3 + sum(n >= actions for n in table.automatic)
     assert not looking.needs_handover
     assert all(board.vp is None for board in looking.view().players)
+
+
+def test_what_was_forced_in_one_game_is_not_taken_for_forced_in_another() -> None:
+    table = forced_load()
+    table.apply(TakeRole(Role.CAPTAIN))
+    assert table.automatic
+    table.forced = False
+    other = session(3, seed=6, forced=False)
+    play_on(other, 20, seed=6)
+    table.look_at(other.game)
+    assert table.automatic == set()
 
 
 def test_a_session_without_a_place_keeps_nothing_and_says_nothing() -> None:
