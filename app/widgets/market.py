@@ -10,7 +10,7 @@ from rules import CATALOGUE, Building, Quote, Refusal, refusals
 from .. import glyphs, wording
 from ..language import Words, say_in
 from .choices import Option
-from .paint import KEY, MONEY, QUIET, SELECTED, STRONG, Bit, Line, aim, beside, fill, fit, restyle, rule, spread
+from .paint import KEY, MONEY, QUIET, SELECTED, STRONG, Bit, Line, aim, beside, cells, fill, fit, restyle, rule, spread
 from .scene import building_style
 
 SHORT_REASON: Words[type[Refusal]] = Words(
@@ -27,8 +27,12 @@ SHORT_REASON: Words[type[Refusal]] = Words(
 )
 """Why a building cannot be had, in a word or two; the whole sentence comes with its key."""
 
-FOUR_COLUMNS = 96
-"""From this width on the market has its four columns; else it is a list on two."""
+_KEY = 3
+"""Cells for the mark and the key of a building."""
+_NOTE = 8
+"""Cells for the reason why a building cannot be had, or for the copies left."""
+FOUR_COLUMNS = 116
+"""From this width on there are four columns, each with short names, notes and prices; else it is a list on two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +74,27 @@ def paint_market(market: MarketScene, width: int, height: int) -> Sequence[Line]
         entries += [_extra(market, option, width // 2 - 1) for option in market.extras]
         half = -(-len(entries) // 2)
         return [head, *beside([(entries[:half], width // 2), (entries[half:], width - width // 2)])]
-    size = width // 4
     columns = [[stall for stall in market.stalls if CATALOGUE[stall.building].column == n] for n in range(1, 5)]
     longest = max(len(columns[3]) + len(market.extras), *(len(column) for column in columns))
     tall = 2 * longest < height
-    blocks: list[list[Line]] = []
-    for column in columns:
+    blocks: list[tuple[list[Line], int]] = []
+    for column, (name, price) in zip(columns, _shares(columns, width), strict=True):
+        size = _KEY + name + 1 + _NOTE + 1 + price
         block: list[Line] = []
         for stall in column:
-            block += _tall(market, stall, size - 1) if tall else [_flat(market, stall, size - 1)]
-        blocks.append(block)
+            block += _tall(market, stall, size) if tall else [_flat(market, stall, name, price)]
+        blocks.append((block, size))
     for option in market.extras:
-        blocks[3] += [_extra(market, option, size - 1), *([[]] if tall else [])]
-    return [head, *beside([(block, size) for block in blocks])]
+        blocks[3][0].extend([_extra(market, option, blocks[3][1]), *([[]] if tall else [])])
+    return [head, *beside(blocks, gap=1)]
+
+
+def _shares(columns: Sequence[Sequence[Stall]], width: int) -> list[tuple[int, int]]:
+    """For each of the columns the cells of its names and of its prices."""
+    prices = [max((cell_len(_price(stall.quote)) for stall in column), default=0) for column in columns]
+    gaps = len(columns) - 1
+    names = (width - gaps - sum(prices)) // len(columns) - (_KEY + 1 + _NOTE + 1)
+    return [(names, price) for price in prices]
 
 
 def _price(quote: Quote) -> str:
@@ -119,26 +131,20 @@ def _narrow(market: MarketScene, stall: Stall, width: int) -> Line:
         *_start(market, stall, 18),
         Bit(fit(_price(stall.quote), 6, right=True), MONEY if stall.possible else QUIET),
         Bit(fit(f" {_left(stall)}", 4), QUIET),
-        Bit(fit(stall.note, 8), QUIET),
+        Bit(fit(stall.note, _NOTE), QUIET),
     ]
     return _finish(market, stall, line, width)
 
 
-def _flat(market: MarketScene, stall: Stall, width: int) -> Line:
-    price, note = _price(stall.quote), stall.note
-    price_width, room = 5, width - 3 - 1  # the key before, a gap between
-    needed = cell_len(wording.building_within(stall.building, 0)) + cell_len(note)
-    if needed > room - price_width:
-        price_width = 1 + cell_len(price)
-    if needed > room - price_width:
-        # A note that would cut the name gives way to the copies left; the dimmed price says much the same.
-        note, price_width = "", 5
-    right = [
-        Bit(note or _left(stall), QUIET),
-        Bit(fit(price, price_width, right=True), MONEY if stall.possible or stall.number is None else QUIET),
+def _flat(market: MarketScene, stall: Stall, name_width: int, price_width: int) -> Line:
+    """On one line; where space is short the name is shortened, never the reason why it cannot be had."""
+    price_style = MONEY if stall.possible or stall.number is None else QUIET
+    line = [
+        *_start(market, stall, name_width),
+        Bit(fit(f" {stall.note or _left(stall)}", 1 + _NOTE), QUIET),
+        Bit(fit(_price(stall.quote), 1 + price_width, right=True), price_style),
     ]
-    name_width = min(18, room - price_width - max(cell_len(note), 2))
-    return _finish(market, stall, spread(_start(market, stall, name_width), right, width), width)
+    return _finish(market, stall, line, cells(line))
 
 
 def _tall(market: MarketScene, stall: Stall, width: int) -> list[Line]:

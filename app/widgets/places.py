@@ -12,7 +12,7 @@ _HOUSE: Final = 20
 _PLANTATIONS: Final = 27
 _SUPPLY: Final = 40
 _BOARD: Final = {"medium": 66, "large": 81}
-_LOG: Final = {"medium": 42, "large": 46}
+_LOG: Final = {"medium": 42, "large": 44}
 """Widths of panels in larger windows; what is left goes to the ships, the other boards and the choices."""
 _CARDS: Final = 3
 """Lines of the role cards in larger windows; what there is more is a gap."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
-from app import glyphs, keys, wording
+from app import glyphs, keys, language, wording
 from app.screens.arrange import paint_tray
 from app.screens.questions import building_of, in_words, is_building, shop, target_of, window_shopping
 from app.widgets.banner import paint_banner, paint_message
@@ -272,7 +272,7 @@ def test_role_cards_show_coins_and_takers_in_both_sizes() -> None:
         text = "\n".join(plain(paint_role_cards(scene_of(game), 120, height)))
         for role in ("Settler", "Mayor", "Builder", "Craftsman", "Trader", "Captain", "Prospector", "Prospector 2"):
             assert role in text
-        assert "2" in text
+        assert ("2 doubloons" if height == 3 else "+2") in text
         assert "◂" in text
 
 
@@ -339,15 +339,45 @@ def test_the_market_shows_prices_copies_and_why_not() -> None:
             assert wording.BUILDING[building] in text or wording.BUILDING_SHORT[building] in text
 
 
-def test_no_note_cuts_the_name_of_a_building() -> None:
-    game = Game(Setup.for_players(*"ABCDE", seed=1, variant=Variant(buildings=Market.ALL_31)))
-    for building in game.state.buildings:
-        game.state.buildings[building] = 0
-    _, scene = next(positions(5, 1))
-    market = window_shopping(game, scene.view, scene.board, "Ana")
-    text = "\n".join(plain(paint_market(market, 115, 12)))
-    assert glyphs.current().ellipsis not in text
-    assert "sold out" in text, "where there is room the note is told"
+@pytest.mark.parametrize("tongue", ["en", "es"])
+@pytest.mark.parametrize("width", range(80, 171, 10))
+def test_the_market_tells_every_reason_whole_at_every_width(width: int, tongue: str) -> None:
+    language.use(tongue)
+    wide = width - 44 if width >= 160 else width  # there the log stands beside the market
+    for market, every in ((Market.BASE, 19), (Market.ALL_31, 19), (Market.DRAFT, 4)):
+        for game, scene in positions(3, width, market=market, every=every):
+            shown, choices = window_shopping(game, scene.view, scene.board, "Ana"), keys.choices(game)
+            if is_building(choices[0]):
+                shown = shop(game, scene.turn, scene.view, scene.board, choices, options_of(game))
+            lines = plain(paint_market(shown, wide, 12))
+            assert all(cells([Bit(line)]) <= wide for line in lines)
+            for stall in shown.stalls:
+                told = stall.note if stall.note else "" if stall.copies is None else f"x{stall.copies}"
+                assert told or stall.possible or stall.number is None, "what cannot be had has its reason"
+                names = {wording.BUILDING[stall.building], wording.BUILDING_SHORT[stall.building]}
+                assert any(
+                    re.search(rf"{re.escape(name)} +([0-9➔]+ +)?(x[0-9] +)?{re.escape(told)} ", f"{line} ")
+                    for name in names
+                    for line in lines
+                ), (stall, lines)
+
+
+def test_the_columns_of_the_market_are_straight() -> None:
+    for game, scene in positions(4, 3, market=Market.ALL_31, every=20):
+        market = window_shopping(game, scene.view, scene.board, "Ana")
+        for width in (116, 120, 150):
+            rows = plain(paint_market(market, width, 12))[1:]
+            for column in range(4):
+                stalls = [stall for stall in market.stalls if CATALOGUE[stall.building].column == column + 1]
+                notes, prices = set(), set()
+                for stall, row in zip(stalls, rows, strict=False):
+                    told = stall.note or f"x{stall.copies}"
+                    names = f"{wording.BUILDING[stall.building]}|{re.escape(wording.BUILDING_SHORT[stall.building])}"
+                    found = re.search(rf"   (?:{names}) +({re.escape(told)}) +([0-9➔]+)", row)
+                    assert found is not None, (names, row)
+                    notes.add(found.start(1))
+                    prices.add(found.end(2))
+                assert len(notes) == len(prices) == 1
 
 
 def test_refused_choices_give_way_before_possible_ones() -> None:
@@ -467,6 +497,18 @@ def test_a_tray_names_every_part() -> None:
     assert "Something." in text
 
 
+def test_a_long_name_does_not_push_money_and_goods_off_a_tray() -> None:
+    from app.screens.arrange import Part, Tray
+
+    parts = (Part("1", [Bit("Corn")], 2, "Island"),)
+    summary = [[Bit("21 colonists   San Juan 21")], [Bit("12 doubloons")], [Bit("C4 I1 S1 T1 F2")]]
+    for name in ("Ana", "Ana María de los Ríos Gómez"):
+        tray = Tray(f"{name} places colonists", summary, parts, (1,), 0, (), circles=True)
+        head = plain(paint_tray(tray, 90, 20))[0]
+        assert all(part[0].text in head for part in summary), head
+        assert ("Ana places" in head) == (name == "Ana"), "the banner has the name too"
+
+
 def test_a_tray_tells_what_each_place_does_while_there_is_room() -> None:
     from app.screens.arrange import Part, Tray, tray_height
 
@@ -482,5 +524,6 @@ def test_a_tray_tells_what_each_place_does_while_there_is_room() -> None:
             assert all(f"Place {n}" in text for n in range(8))
             assert "Something." in text
             told = text.count(note)
+            assert "…" not in text or len(lines) == height, "no line is left empty while a note is cut"
             assert told >= (marked is not None)
             assert told == 8 or height < whole - 1
