@@ -1,7 +1,7 @@
 """Putting something together piece by piece: the mayor's colonists, or a mixture of barrels.
 
-A key for each line puts one more there and, when no more fits, takes all away. The arrows move
-and change as well. Nothing is done before it is confirmed, and only what the referee allows is.
+A key for each line puts one more there and, when no more fits, takes all away. The arrows mark a line and change it,
+and Enter does what its key does. Nothing is done before it is confirmed, and only what the referee allows is.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -24,6 +24,7 @@ from ..widgets.paint import (
     Line,
     aim,
     beside,
+    cells,
     cut,
     fill,
     restyle,
@@ -42,7 +43,7 @@ CONFIRM_KEY: Final = "k"
 FILL_KEY: Final = "f"
 EMPTY_KEY: Final = "e"
 COMMANDS: Final = Words(
-    {CONFIRM_KEY: "Confirm", FILL_KEY: "Fill up", EMPTY_KEY: "Take all away", "Esc": "Look at the table"}
+    {"confirm": "Confirm", "fill": "Fill up", "empty": "Take all away", "leave": "Look at the table"}
 )
 LINE_KEYS: Final = "1234567890abcdgijmrstwyz"
 """Keys for the lines; the letters left out do something else."""
@@ -55,6 +56,8 @@ _TO_SPARE: Final = 3
 """Lines that are left where parts stand below each other, so that the marked one's note can be told whole."""
 _AROUND_PARTS: Final = 5
 """Lines around the parts: the question, a gap, another one, and two for what is said below."""
+_AROUND_TITLE: Final = 4
+"""Cells of a dividing line around each of its words."""
 _AROUND_TRAY: Final = 5
 """Lines around the tray: the banner, two for the message, and two for the keys."""
 
@@ -96,16 +99,24 @@ def paint_tray(tray: Tray, width: int, height: int) -> Sequence[Line]:
 
     Where the parts do not fit below each other they stand side by side, and only the marked one's note is told.
     """
-    head: list[Line] = [rule([[Bit(f" {tray.question} ", TURN)], *tray.summary], width), []]
+    head = _question(tray, width)
     foot: list[Line] = [[], *_sentences(tray.below, width)]
-    room = height - len(head) - len(foot)
-    spare = room - len(tray.headings) - len(tray.parts)
-    if spare >= min(_TO_SPARE, _extra(tray, width)):
-        return [*head, *_below_each_other(tray, width, spare), *foot]
+    extra = _extra(tray, width)
+    spare = height - 1 - len(foot) - len(tray.headings) - len(tray.parts)
+    if spare >= min(_TO_SPARE, extra):
+        # The notes go before the gap below the question.
+        gap: list[Line] = [[]] if spare > extra else []
+        return [head, *gap, *_below_each_other(tray, width, spare - len(gap)), *foot]
     if tray.marked is not None and (part := tray.parts[tray.marked]).note:
         name = "".join(bit.text for bit in part.name)
         foot += [[], *_sentences((f"{name}: {part.note}",), width)]
-    return [*head, *_side_by_side(tray, width), *foot]
+    return [head, [], *_side_by_side(tray, width), *foot]
+
+
+def _question(tray: Tray, width: int) -> Line:
+    """The question with what stands beside it; the banner has it as well, so that it gives way first."""
+    whole: list[Line] = [[Bit(f" {tray.question} ", TURN)], *tray.summary]
+    return rule(whole if sum(cells(part) + _AROUND_TITLE for part in whole) <= width else tray.summary, width)
 
 
 def tray_height(tray: Tray, width: int) -> int:
@@ -129,15 +140,12 @@ def _note_column(tray: Tray) -> int:
 
 
 def _below_each_other(tray: Tray, width: int, spare: int) -> list[Line]:
-    """One column; `spare` lines more go to notes that need several, the marked part's first."""
+    """One column; `spare` lines more go to notes that need several: the marked part's first, then the shorter ones."""
     column = _note_column(tray)
     notes = {number: words(part.note, width - column - 1) or [""] for number, part in enumerate(tray.parts)}
-    for number in sorted(notes, key=lambda number: number != tray.marked):
-        more = len(notes[number]) - 1
-        if more <= spare:
-            spare -= more
-        else:
-            notes[number] = [cut(tray.parts[number].note, width - column - 1)]
+    for number in sorted(notes, key=lambda number: (number != tray.marked, len(notes[number]))):
+        notes[number] = _shortened(notes[number], 1 + spare, width - column - 1)
+        spare -= len(notes[number]) - 1
     lines: list[Line] = []
     for heading in tray.headings:
         lines.append(_heading(heading))
@@ -147,6 +155,11 @@ def _below_each_other(tray: Tray, width: int, spare: int) -> list[Line]:
                 lines.append(_part(tray, number, width, [Bit(first, QUIET)]))
                 lines += [_lit(tray, number, [Bit(" " * column), Bit(text, QUIET)], width) for text in rest]
     return lines
+
+
+def _shortened(lines: list[str], most: int, width: int) -> list[str]:
+    """At most so many of these lines; the last one says that more would follow."""
+    return lines if len(lines) <= most else [*lines[: most - 1], cut(" ".join(lines[most - 1 :]), width)]
 
 
 def _side_by_side(tray: Tray, width: int) -> list[Line]:
@@ -196,6 +209,7 @@ class Arranging(Instead):
     """The base of both: which parts there are, how many pieces, and what action that makes are the subclass's."""
 
     circles: ClassVar[bool] = True
+    fill_key: ClassVar[str] = FILL_KEY
 
     def __init__(self, session: Session, counts: Sequence[int]) -> None:
         self.session = session
@@ -220,6 +234,11 @@ class Arranging(Instead):
     def filled(self) -> list[int]:
         """The counts after filling up from here."""
         return [part.most for part in self.parts]
+
+    def commands(self) -> dict[str, str]:
+        """The keys that concern all lines, and what they do."""
+        keys_of = {"confirm": CONFIRM_KEY, "fill": self.fill_key, "empty": EMPTY_KEY, "leave": "Esc"}
+        return {keys_of[name]: label for name, label in COMMANDS.items()}
 
     def summary(self) -> Line:
         """What stands beside the question."""
@@ -253,7 +272,7 @@ class Arranging(Instead):
         shown = dict.fromkeys(SCENE_PANELS, scene) | {
             "tray": tray,
             "message": self.message if self.message[0] else self.verdict(),
-            "commands": COMMANDS,
+            "commands": self.commands(),
             "everywhere": keys.everywhere(advice=self.session.advice_allowed, saved=self.session.saved),
         }
         size = size_of(width, height)
@@ -267,7 +286,7 @@ class Arranging(Instead):
         seat = self.session.decider
         if seat is None:
             return ""
-        return guide.guide_press(self.session.names[seat], CONFIRM_KEY, COMMANDS[CONFIRM_KEY])
+        return guide.guide_press(self.session.names[seat], CONFIRM_KEY, COMMANDS["confirm"])
 
     def around(self, size: Size, left: int) -> dict[str, int]:
         """The lines of as much of the table as the tray leaves lines for."""
@@ -284,10 +303,11 @@ class Arranging(Instead):
             ("Up Down", say("mark a line")),
             ("Left Right", say("one less, one more")),
             (say("its key"), say("one more on a line")),
+            ("Enter", say("like the key of the marked line")),
         )
         return [
             *lines,
-            *COMMANDS.items(),
+            *self.commands().items(),
             *self.guiding.key_help(),
             *keys.everywhere(advice=self.session.advice_allowed).items(),
         ]
@@ -296,7 +316,7 @@ class Arranging(Instead):
         """Whether it can be confirmed as it is, else why not."""
         reason = self.session.game.why_illegal(self.action())
         if reason is None:
-            return (say("Press K to confirm."), STRONG)
+            return (say("Press {key} to confirm.", key=CONFIRM_KEY), STRONG)
         return (wording.refusal(reason, self.session.names), "$warning")
 
     # Changing
@@ -308,7 +328,7 @@ class Arranging(Instead):
             "down": lambda: self.move(1),
             "left": lambda: self.change(-1),
             "right": lambda: self.change(1),
-            "enter": self.confirm_marked,
+            "enter": self.take_marked,
             "escape": self.leave,
         }
         self.message = ("", "")
@@ -322,7 +342,7 @@ class Arranging(Instead):
         numbers = [number for number, part in enumerate(self.parts) if part.key == key]
         commands: dict[str, Callable[[], Answer | None]] = {
             CONFIRM_KEY: self.confirm,
-            FILL_KEY: lambda: self.set_counts(self.filled()),
+            self.fill_key: lambda: self.set_counts(self.filled()),
             EMPTY_KEY: lambda: self.set_counts([0] * len(self.parts)),
             "+": lambda: self.change(1),
             "-": lambda: self.change(-1),
@@ -355,6 +375,13 @@ class Arranging(Instead):
             self.counts[number] = 0
         else:
             self.change(1)
+
+    def take_marked(self) -> None:
+        """Do what the key of the marked line does. Enter never confirms: held down it would go on with the game."""
+        if self.marked is not None:
+            self.cycle(self.marked)
+        else:
+            self.say(say("Press {key} to confirm, or mark a line with the arrows first.", key=CONFIRM_KEY), QUIET)
 
     def change(self, step: int) -> None:
         """Put one more on the marked line, or take one away."""
@@ -392,13 +419,6 @@ class Arranging(Instead):
         return None
 
     # The end
-
-    def confirm_marked(self) -> Answer | None:
-        """Enter confirms only once something was marked, so that a key held down confirms nothing."""
-        if self.marked is not None:
-            return self.confirm()
-        self.say(say("Press K to confirm, or mark a line with the arrows first."), QUIET)
-        return None
 
     def confirm(self) -> Answer | None:
         """Do it if the referee allows it; why not is said anyway."""

@@ -270,9 +270,9 @@ class TableScreen(Scenery):
         if self.session.save_problem:
             if self.session.place.read_only:
                 return (self.session.save_problem, "$warning")
-            # The reason comes first; where the game belongs is told with the question that Q opens.
+            # The reason comes first; where the game belongs is told with the question that `q` opens.
             reason = self.session.save_problem.split(". ")[0].rstrip(".")
-            return (f"{reason}. {say('Press Q to keep the game elsewhere.')}", "$warning")
+            return (f"{reason}. {say('Press q to keep the game elsewhere.')}", "$warning")
         if self.selected is not None:
             return (self.about(self.selected), "")
         if self.session.computer_decides:

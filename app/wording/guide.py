@@ -117,7 +117,7 @@ def guide_read_on(page: int, pages: int) -> str:
 
 def guide_press(name: str, key: str, choice: str) -> str:
     """Say which key somebody presses now, and what it does."""
-    return say("{name}, press {key}: {choice}", name=name, key=key.upper(), choice=choice)
+    return say("{name}, press {key}: {choice}", name=name, key=key, choice=choice)
 
 
 def guide_type(name: str, typed: str, choice: str) -> str:
@@ -172,7 +172,7 @@ def guide_not_you(name: str) -> str:
 def guide_other_places() -> str:
     """Answer somebody who placed the colonists in another way than the lesson has in mind."""
     return say(
-        "That is allowed too, but this lesson has other plans for them. Take them all away with E, then fill up with F."
+        "That is allowed too, but this lesson has other plans for them. Take them all away with e, then fill up with f."
     )
 
 

@@ -272,13 +272,14 @@ def _other_ship_carries(reason: refusals.OtherShipCarries) -> str:
 
 
 def _keep_not_allowed(reason: refusals.KeepNotAllowed) -> str:
-    template = "Keep {singles}, no more and no fewer."
+    template = "Keep {singles}, no more and no fewer. Chosen: {kept}."
     if reason.kinds:
-        template = "Keep all barrels of {kinds}, and {singles} from the rest, no more and no fewer."
+        template = "Keep all barrels of {kinds}, and {singles} from the rest, no more and no fewer. Chosen: {kept}."
     return say(
         template,
         kinds=count(reason.kinds, "kind"),
         singles=count(reason.singles, "single barrel"),
+        kept=reason.kept,
     )
 
 

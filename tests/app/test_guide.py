@@ -528,7 +528,7 @@ async def test_the_lesson_speaks_spanish_too_and_its_keys_are_those_of_the_momen
                     choices = table_of(app).choices
                     key = next(choice.key for choice in choices if choice.action == action)
                     assert LEAVE_KEY not in {choice.key for choice in choices}
-                assert f"{LONG[session_of(app).decider or 0]}, pulsa {key.upper()}: " in bubble
+                assert f"{LONG[session_of(app).decider or 0]}, pulsa {key}: " in bubble
                 await pilot.press(key)
                 await pilot.pause()
                 assert len(session_of(app).game.actions) == step + 1

@@ -111,7 +111,7 @@ async def test_while_nothing_is_saved_that_stays_on_the_screen_and_ends_when_it_
         assert keys.NOT_SAVED in text_of(app)
         await pilot.press("escape")
         assert isinstance(app.screen, TableScreen)
-        assert "Press Q to keep the game elsewhere." in text_of(app)
+        assert "Press q to keep the game elsewhere." in text_of(app)
         app.look_after_saving()
         assert path.read_bytes() == before
         full[0] = False

@@ -472,7 +472,7 @@ def test_barrels_to_keep_are_said_where_the_ways_are_too_many_to_list() -> None:
     game = position.cargo(4, "corn", 4).cargo(5, "indigo", 5).cargo(6, "sugar", 6).start()
     lines = heard(game, "captain", "a", "corn", "2 corn 1 sugar 1 coffee")
     assert after(lines, 2)[1].startswith("1. Keep ")
-    assert after(lines, 3) == ["Keep 4 single barrels, no more and no fewer."]
+    assert after(lines, 3) == ["Keep 4 single barrels, no more and no fewer. Chosen: 1."]
     assert game.actions[1].action == Store({Good.CORN: 2, Good.SUGAR: 1, Good.COFFEE: 1})
 
 

@@ -5,13 +5,15 @@ import re
 
 import pytest
 
-from app import keys, wording
+from app import keys, language, wording
 from app.arrangement import fill_up, production
 from app.saves import load_game
+from app.screens import arrange
 from app.screens.barrels import ArrangingBarrels
 from app.screens.boards import BoardsScreen
 from app.screens.colonists import ArrangingColonists
 from app.screens.dialog import Dialog
+from app.screens.guiding import LEAVE_KEY
 from app.screens.help import HelpScreen
 from app.screens.leave import LeaveScreen
 from app.screens.log import LogScreen
@@ -432,15 +434,30 @@ async def test_the_mayor_moves_a_colonist_with_a_few_keys() -> None:
         line = {place: part.key for place, part in zip(screen.places, screen.parts, strict=True)}
         await pilot.press("e")
         assert sum(screen.counts) == 0
-        assert "Press K" not in text_of(app)
+        assert "Press k" not in text_of(app)
         await pilot.press("k")
         assert arranging_of(app, ArrangingColonists) is screen
         reason = game.why_illegal(screen.action())
         assert isinstance(reason, refusals.CirclesLeftEmpty)
         await pilot.press(line[Building.HACIENDA], "f")
         assert screen.action().city[Building.HACIENDA] == 1
-        await pilot.press("up", "right", "left", "down", "f", "enter")
+        await pilot.press("up", "right", "left", "down", "f", "k")
         assert isinstance(game.actions[-1].action, PlaceColonists)
+
+
+async def test_enter_does_what_the_key_of_the_marked_line_does_and_confirms_nothing() -> None:
+    game = mayors_game()
+    async with seated(game) as (app, pilot):
+        screen, before = arranging_of(app, ArrangingColonists), len(game.actions)
+        await pilot.press("e", "down", "enter")
+        by_enter = list(screen.counts)
+        await pilot.press("e", screen.parts[0].key)
+        assert by_enter == screen.counts != [0] * len(by_enter)
+        await pilot.press("f", "down", "enter", "enter")
+        assert len(game.actions) == before
+        await pilot.press("h")
+        await pilot.pause()
+        assert "like the key of the marked line" in text_of(app)
 
 
 async def test_the_mayor_can_look_at_the_table_and_comes_back_to_the_same_arrangement() -> None:
@@ -532,8 +549,11 @@ async def test_the_small_wharf_ships_a_mixture_put_together_by_kind() -> None:
         assert screen.counts == [3, 2]
         assert "+3 points" in text_of(app)
         await pilot.press("e")
-        assert "Press K" not in text_of(app)
-        await pilot.press("c", "c", "5", "k")
+        assert "Press k" not in text_of(app)
+        await pilot.press(keys.SMALL_WHARF_KEY)
+        assert "Press k" in text_of(app)
+        assert screen.counts == [3, 2], "the key that has opened the wharf loads all there is"
+        await pilot.press("e", "c", "c", "f", "k")
         assert game.state.players[0].goods == {"corn": 1, "indigo": 0, "sugar": 0, "tobacco": 0, "coffee": 1}
 
 
@@ -559,6 +579,33 @@ async def test_storing_with_many_ways_is_put_together_too() -> None:
         await pilot.pause()
         await pilot.press("k")
         assert game.decision is None or game.decision.kind is not DecisionKind.STORE
+
+
+async def test_storing_is_filled_up_as_far_as_the_referee_allows() -> None:
+    position = Position(3, market="all_31").board(0, goods={"corn": 4, "sugar": 1, "coffee": 3}, city="storehouse*")
+    game = position.cargo(4, "corn", 4).cargo(5, "coffee", 5).cargo(6, "sugar", 6).start()
+    game.apply(TakeRole(Role.CAPTAIN))
+    screen = ArrangingBarrels(Session(game, handover=Handover.NEVER), next(a for a in game.legal_actions))
+    for counts, filled in (
+        ([0, 0, 0], [0, 1, 3]),
+        ([4, 0, 0], [4, 0, 0]),
+        ([1, 0, 1], [1, 0, 3]),
+        ([4, 1, 3], [0, 1, 3]),
+    ):
+        screen.set_counts(counts)
+        screen.press(screen.fill_key)
+        assert screen.counts == filled
+        assert game.why_illegal(screen.action()) is None
+    screen.press("c")
+    assert screen.verdict()[0] == "Keep 4 single barrels, no more and no fewer. Chosen: 5."
+
+
+@pytest.mark.parametrize("spoken", language.languages())
+def test_a_letter_of_a_good_means_that_good_where_barrels_are_chosen(spoken: str) -> None:
+    language.use(spoken)
+    taken = {arrange.CONFIRM_KEY, arrange.EMPTY_KEY, ArrangingBarrels.fill_key, LEAVE_KEY, keys.ADVICE_KEY}
+    assert not {*keys.GOOD_KEY.values()} & {*taken, *keys.EVERYWHERE}
+    assert len(taken) == 5
 
 
 async def test_names_of_people_are_never_read_as_markup() -> None:

@@ -509,6 +509,18 @@ def test_a_long_name_does_not_push_money_and_goods_off_a_tray() -> None:
         assert ("Ana places" in head) == (name == "Ana"), "the banner has the name too"
 
 
+def test_a_long_name_does_not_push_money_and_goods_off_a_tray() -> None:
+    from app.screens.arrange import Part, Tray
+
+    parts = (Part("1", [Bit("Corn")], 2, "Island"),)
+    summary = [[Bit("21 colonists   San Juan 21")], [Bit("12 doubloons")], [Bit("C4 I1 S1 T1 F2")]]
+    for name in ("Ana", "Ana María de los Ríos Gómez"):
+        tray = Tray(f"{name} places colonists", summary, parts, (1,), 0, (), circles=True)
+        head = plain(paint_tray(tray, 90, 20))[0]
+        assert all(part[0].text in head for part in summary), head
+        assert ("Ana places" in head) == (name == "Ana"), "the banner has the name too"
+
+
 def test_a_tray_tells_what_each_place_does_while_there_is_room() -> None:
     from app.screens.arrange import Part, Tray, tray_height
 
@@ -524,6 +536,7 @@ def test_a_tray_tells_what_each_place_does_while_there_is_room() -> None:
             assert all(f"Place {n}" in text for n in range(8))
             assert "Something." in text
             told = text.count(note)
+            assert "…" not in text or len(lines) == height, "no line is left empty while a note is cut"
             assert "…" not in text or len(lines) == height, "no line is left empty while a note is cut"
             assert told >= (marked is not None)
             assert told == 8 or height < whole - 1

@@ -257,9 +257,9 @@ REFUSALS: list[tuple[Refusal, str]] = [
     (refusals.MustLoad(CORN, 5), "Your corn fits on the 5-ship, so you must load."),
     (
         refusals.KeepNotAllowed(2, 1, 3, 5),
-        "Keep all barrels of 2 kinds, and 1 single barrel from the rest, no more and no fewer.",
+        "Keep all barrels of 2 kinds, and 1 single barrel from the rest, no more and no fewer. Chosen: 3.",
     ),
-    (refusals.KeepNotAllowed(0, 4, 3, 4), "Keep 4 single barrels, no more and no fewer."),
+    (refusals.KeepNotAllowed(0, 4, 3, 4), "Keep 4 single barrels, no more and no fewer. Chosen: 3."),
     (refusals.NoGuest(), "No guest lives in a Guesthouse of yours."),
     (
         refusals.NoEmptyCircle("nowhere"),
