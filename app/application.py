@@ -5,7 +5,7 @@ import os
 import select
 import signal
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -80,6 +80,8 @@ class PuertoRicoApp(App[None]):
         self.start_with = (resume, setup)
         self.asked_language = language
         """The language asked for on the command line, which goes before the setting until that is changed."""
+        self.left_forms: dict[type[Screen[Any]], Mapping[str, Any]] = {}
+        """What stood in a form that was left without starting a game."""
         self.last_key = ""
         self.last_time = 0.0
         self.last_screen: Screen[Any] | None = None
@@ -202,13 +204,19 @@ class PuertoRicoApp(App[None]):
         """Ask who plays, then start; the form begins as in the game before."""
         from .screens.new_game import NewGameScreen
 
-        self.push_screen(NewGameScreen(before), lambda setup: self.start_game(setup) if setup else None)
+        self.push_screen(NewGameScreen(before), self.agreed)
 
     def set_up_first_game(self) -> None:
         """Ask who learns the game, then start it with the guide."""
         from .screens.first_game import FirstGameScreen
 
-        self.push_screen(FirstGameScreen(), lambda setup: self.start_game(setup) if setup else None)
+        self.push_screen(FirstGameScreen(), self.agreed)
+
+    def agreed(self, setup: "Setup | None") -> None:
+        """Start the game that was agreed on in a form, if it was; the next form begins empty."""
+        if setup is not None:
+            self.left_forms.clear()
+            self.start_game(setup)
 
     def start_game(self, setup: "Setup") -> None:
         """Start a new game."""
@@ -334,11 +342,9 @@ class PuertoRicoApp(App[None]):
         self.screen.taken_back(said)
 
     def play_again(self) -> None:
-        """Set up a new game for the same people, of the same kind."""
+        """Set up a new game for the same people, of the same kind; Escape comes back to the final score."""
         if self.session is not None:
-            before = self.session.game.setup
-            self.leave("title")
-            self.set_up_game(before)
+            self.set_up_game(self.session.game.setup)
 
     def show_score(self) -> None:
         """Show the final score of the running game over the table; `Esc` goes back there."""
@@ -417,7 +423,10 @@ class PuertoRicoApp(App[None]):
         return isinstance(self.screen, ModalScreen) or bool(getattr(self.screen, "sealed", False))
 
     def look(self, topic: str) -> None:
-        """Show something to look up, in place of another such page; Escape comes back to the same place."""
+        """Show something to look up; Escape comes back to the same place.
+
+        It takes the place of another such page, except that the help, which names other pages, stays below them.
+        """
         if self.sealed:
             return
         from .screens.pages import page_about
@@ -426,7 +435,7 @@ class PuertoRicoApp(App[None]):
         page = page_about(topic, self.session, () if key_help is None else key_help())
         if page is None:
             return
-        if isinstance(self.screen, Page) and topic != "settings":
+        if isinstance(self.screen, Page) and not self.screen.stays and topic != "settings":
             self.switch_screen(page)
         else:
             self.push_screen(page)

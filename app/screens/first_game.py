@@ -1,5 +1,8 @@
 """Who learns the game: one person with two computer players, or the whole group."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -46,6 +49,11 @@ class FirstGameScreen(Form):
             " on as any other game. Computer players take the seats that are left; more than three people take turns at"
             " them."
         )
+
+    def fill_in(self, values: Mapping[str, Any]) -> None:
+        """Put these values into the fields, and show as many as there are people."""
+        super().fill_in(values)
+        self.show_fields()
 
     @property
     def people(self) -> int:

@@ -1,7 +1,7 @@
 """What the forms before a game have in common: fields one below the other, and what is wrong behind each."""
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult, RenderResult
@@ -19,13 +19,17 @@ from .. import glyphs
 from ..language import say
 from ..names import MAX_CHARACTERS
 from ..widgets.paint import cut, fit
-from .parts import LABEL_WIDTH, KeyLine
+from .parts import LABEL_WIDTH, KeyLine, Stepper
 from .topmost import Topmost
+
+if TYPE_CHECKING:
+    from ..application import PuertoRicoApp
 
 
 class Form(Topmost[Setup | None]):
-    """A form that ends with the setup of a game, or None."""
+    """A form that ends with the setup of a game, or None; what was filled in then is there the next time."""
 
+    app: "PuertoRicoApp"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Back", show=False),
         Binding("down", "go(1)", "Next field", show=False),
@@ -36,6 +40,26 @@ class Form(Topmost[Setup | None]):
         super().__init__()
         self.asked = False
         """Whether starting was tried, so that empty fields are called wrong."""
+        self.is_kept = True
+        """Whether the form goes on where it was left the last time."""
+
+    def on_mount(self) -> None:
+        """Fill in what the form was left with."""
+        left = self.app.left_forms.get(type(self)) if self.is_kept else None
+        if left is not None:
+            self.fill_in(left)
+
+    def filled_in(self) -> dict[str, Any]:
+        """What stands in the fields now, by their names."""
+        fields: list[Input | Stepper] = [*self.query(Input), *self.query(Stepper)]
+        return {field.id: field.value for field in fields if field.id is not None}
+
+    def fill_in(self, values: Mapping[str, Any]) -> None:
+        """Put these values into the fields."""
+        for field in self.query(Input):
+            field.value = values.get(field.id or "", field.value)
+        for stepper in self.query(Stepper):
+            stepper.set_value(values.get(stepper.id or "", stepper.value))
 
     def keys(self) -> KeyLine:
         """Return the line of keys at the bottom."""
@@ -61,7 +85,9 @@ class Form(Topmost[Setup | None]):
         self.focus_next() if step > 0 else self.focus_previous()
 
     def action_back(self) -> None:
-        """Return without a game."""
+        """Return without a game; what was filled in is kept."""
+        if self.is_kept:
+            self.app.left_forms[type(self)] = self.filled_in()
         self.dismiss(None)
 
     @on(Input.Submitted)

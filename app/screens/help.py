@@ -31,6 +31,7 @@ class HelpScreen(Page):
     """`keys` are the caller's keys of the moment and what each does."""
 
     title_text = "Help"
+    stays = True
     page_keys = (
         ("Up Down", "scroll"),
         ("t", "rules here"),

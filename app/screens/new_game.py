@@ -1,8 +1,8 @@
 """The form of a new game: who plays and begins, the market and other rules, advice, and the seed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -99,6 +99,9 @@ NAME_EXPLAINED = texts(
 
 PERSON = "person"
 
+_CHOSEN_BESIDE: Final = ("advice", "chosen", "points", "lot")
+"""What the form holds besides the values of its fields."""
+
 
 def sitters() -> list[tuple[str, str]]:
     """Who can play in a seat: a person, or a computer player of some level; the one without any sense last."""
@@ -168,6 +171,7 @@ class NewGameScreen(Form):
         """The open points of the rules that are played otherwise than usual."""
         self.lot = new_seed()
         """The seed of the game if none is typed: drawn at once, so that what is shown is what will be played."""
+        self.is_kept = before is None
 
     def compose(self) -> ComposeResult:
         """Put the fields below each other."""
@@ -203,6 +207,19 @@ class NewGameScreen(Form):
     def on_mount(self) -> None:
         """Show as many seats as there are players."""
         self._refresh_fields()
+
+    def filled_in(self) -> dict[str, Any]:
+        """What stands in the fields now, by their names, and what was chosen on other pages."""
+        return super().filled_in() | {name: getattr(self, name) for name in _CHOSEN_BESIDE}
+
+    def fill_in(self, values: Mapping[str, Any]) -> None:
+        """Put these values into the fields; who may be the governor follows from the others."""
+        super().fill_in(values)
+        for name in _CHOSEN_BESIDE:
+            setattr(self, name, values[name])
+        self.players = int(self.query_one("#players", Stepper).value)
+        self._refresh_fields()
+        self.query_one("#governor", Stepper).set_value(values["governor"])
 
     def spoken_anew(self) -> None:
         """Show as many seats as before, and explain the field in another language."""

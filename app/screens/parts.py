@@ -445,9 +445,15 @@ class Stepper(Widget, can_focus=True):
         """Offer other values; the chosen one stays if it is still there."""
         value = self.value
         self.options = tuple(options)
-        values = [name for name, _ in self.options]
-        self.cursor = values.index(value) if value in values else 0
+        self.cursor = 0
+        self.set_value(value)
         self.refresh()
+
+    def set_value(self, value: str) -> None:
+        """Show this value as chosen, if there is such a one; nobody is told."""
+        values = [name for name, _ in self.options]
+        if value in values:
+            self.cursor = values.index(value)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """One line."""
@@ -530,6 +536,8 @@ class Page(Topmost[None]):
 
     title_text: str = ""
     page_keys: tuple[tuple[str, str], ...] = ()
+    stays: ClassVar[bool] = False
+    """Whether it stays below a page that is opened from it, instead of making room."""
 
     def heading(self) -> str:
         """Return the heading's left part."""

@@ -39,7 +39,7 @@ from app.screens.table import TableScreen
 from app.screens.title import TitleScreen
 from app.screens.too_small import TooSmallScreen
 from app.settings import Settings, SettingsFile
-from rules import CATALOGUE, Building, Draft, Game, Market, Role, Setup, TakeRole, Variant
+from rules import CATALOGUE, Building, Draft, Game, Market, OpenPoint, Role, Setup, TakeRole, Variant
 from rules.record import write_game
 from tests.app.driver import hands_over, seated, table_of
 from tests.terminal import Terminal
@@ -320,6 +320,16 @@ async def test_names_are_shown_as_they_are_on_every_page_and_escape_comes_back(s
         await pilot.press("escape", "escape")
         await pilot.pause()
         assert app.screen is table
+        for keys_in_help in ("t", "r", "x", "s", "xr"):
+            await pilot.press("h", *keys_in_help)
+            await pilot.pause()
+            assert not shows(app, HelpScreen)
+            await pilot.press("escape")
+            await pilot.pause()
+            assert shows(app, HelpScreen), "what was opened from the help comes back to it"
+            await pilot.press("escape")
+            await pilot.pause()
+            assert app.screen is table
 
 
 async def test_only_the_own_points_are_ever_on_the_screen() -> None:
@@ -393,7 +403,53 @@ async def test_the_final_score_shows_every_point_and_leads_on() -> None:
         assert shows(app, NewGameScreen)
         assert [field.input.value for field in app.screen.query(Field)][:5] == [p.name for p in game.setup.players]
         await pilot.press("escape")
+        await pilot.pause()
+        assert shows(app, ScoreScreen), "back to where the form was opened"
+        await pilot.press("a")
+        await pilot.pause()
+        app.screen.query_one("#start", Menu).focus()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert hands_over(app)
+        assert app.session is not None
+        assert not app.session.game.actions
+        assert len(app.screen_stack) == 3
+
+
+async def test_a_form_that_was_left_goes_on_where_it_was_left() -> None:
+    async with running() as (app, pilot):
+        app.set_up_game()
+        await pilot.pause()
+        await pilot.press("A", "n", "a", "tab", "tab", "B")
+        for name, value in (("level2", "hard"), ("governor", "1"), ("market", "draft"), ("players", "3")):
+            stepper = app.screen.query_one(f"#{name}", Stepper)
+            while stepper.value != value:
+                stepper.action_step(1)
+                await pilot.pause()
+        cast(NewGameScreen, app.screen).points = (OpenPoint.UNION_HALL_NEEDS_A_LOAD,)
+        shown = cast(NewGameScreen, app.screen).filled_in()
+        assert (shown["seat0"], shown["seat1"], shown["governor"]) == ("Ana", "B", "1")
+        await pilot.press("escape")
+        await pilot.pause()
         assert shows(app, TitleScreen)
+        await pilot.press("n")
+        await pilot.pause()
+        assert cast(NewGameScreen, app.screen).filled_in() == shown
+        assert sum(field.display for field in app.screen.query(Field)) == 3 + 1, "three seats and the seed"
+        app.screen.query_one("#start", Menu).focus()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.session is not None
+        assert app.session.names[:2] == ("Ana", "B")
+        app.leave("title")
+        app.set_up_game()
+        await pilot.pause()
+        assert app.screen.query_one("#seat0", Input).value == "", "a game was started: the next form is empty"
+        await pilot.press("escape", "g")
+        await pilot.pause()
+        await pilot.press("Z", "o", "escape", "g")
+        await pilot.pause()
+        assert app.screen.query_one("#name0", Input).value == "Zo"
 
 
 async def test_saved_games_are_listed_opened_and_deleted_after_a_question() -> None:

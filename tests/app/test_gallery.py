@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 
 from app import keys, palette
 from app.application import PuertoRicoApp
-from app.screens.parts import KeyLine, Menu
+from app.screens.parts import KeyLine, Menu, Page
 from app.screens.table import TableScreen
 from app.screens.too_small import TooSmallScreen
 from rules import DecisionKind, write_game
@@ -74,10 +74,12 @@ async def test_under_a_screen_no_key_of_the_game_does_anything(exhibit: Exhibit)
         assert app.session is not None
         game = app.session.game
         if isinstance(app.screen, TableScreen):
-            app.look("help")
+            app.look("boards")
             await pilot.pause()
         before, depth = write_game(game), len(app.screen_stack)
         answers = {item.key for menu in app.screen.query(Menu) for item in menu.items} | set(exhibit.answers)
+        if isinstance(app.screen, Page) and app.screen.stays:
+            answers |= {key for key, _ in app.screen.page_keys}
         await press_at_once(app, pilot, [key for key in GAME_KEYS if key.lower() not in answers])
         assert write_game(game) == before
         assert app.session is not None
