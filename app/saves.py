@@ -17,7 +17,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
-from rules import Game, Setup
+from rules import Game, Market, Setup
 
 from . import files, language
 from .language import say
@@ -68,7 +68,7 @@ class SavedGame:
 
     `problem` says why the file cannot be read, and then only `path`, `saved` and `backup` mean
     anything. `backup` is the older copy, given if it can be read and the file cannot. `decider`
-    is the name of who has to decide, None when the game is over.
+    is the name of who has to decide, None when the game is over. `market` is how the violet buildings are chosen.
     """
 
     path: Path
@@ -79,6 +79,7 @@ class SavedGame:
     finished: bool = False
     problem: str | None = None
     backup: Path | None = None
+    market: Market = Market.BASE
 
 
 class SaveFile:
@@ -416,7 +417,8 @@ def _summary(path: Path, _language: str, *_fingerprint: int) -> SavedGame:
     names = tuple(shown_name(player.name) for player in game.setup.players)
     decision = game.decision
     decider = None if decision is None else names[decision.seat]
-    return SavedGame(path, saved, names, game.state.round, decider, finished=decision is None)
+    market = game.setup.variant.buildings
+    return SavedGame(path, saved, names, game.state.round, decider, finished=decision is None, market=market)
 
 
 def readable_backup(path: Path) -> Path | None:

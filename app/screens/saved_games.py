@@ -13,7 +13,9 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.worker import get_current_worker
 
-from .. import files
+from rules import Market
+
+from .. import files, wording
 from ..language import say
 from ..saves import SavedGame, SaveError, delete_game, export_game, import_game, iter_games
 from ..widgets.paint import QUIET, STRONG, Bit, Line, cut, words
@@ -31,6 +33,12 @@ def where_it_stands(game: SavedGame) -> str:
     if game.finished:
         return say("finished in round {n}", n=game.round)
     return say("round {n}, {name} decides", n=game.round, name=game.decider)
+
+
+def which_buildings(game: SavedGame) -> Iterable[str]:
+    """Say how the violet buildings are chosen, where it is not the base game."""
+    if game.market is not Market.BASE:
+        yield say("violet buildings: {market}", market=wording.market_name(game.market))
 
 
 def date_of(game: SavedGame) -> str:
@@ -112,7 +120,8 @@ class SavedGamesScreen(Page):
                 lines.append([Bit(cut(f"{say('cannot be read')}   {date_of(game)}", width), QUIET)])
             else:
                 lines.append([Bit(cut(", ".join(game.names), width), STRONG)])
-                lines.append([Bit(cut(f"{where_it_stands(game)}   {date_of(game)}", width), QUIET)])
+                facts = "   ".join((where_it_stands(game), date_of(game), *which_buildings(game)))
+                lines.append([Bit(cut(facts, width), QUIET)])
         return lines
 
     @property

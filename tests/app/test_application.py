@@ -452,6 +452,19 @@ async def test_a_form_that_was_left_goes_on_where_it_was_left() -> None:
         assert app.screen.query_one("#name0", Input).value == "Zo"
 
 
+async def test_a_saved_game_says_which_violet_buildings_it_has_if_not_those_of_the_base_game() -> None:
+    for seed, market in enumerate((Market.BASE, Market.DRAFT, Market.ALL_31)):
+        setup = Setup.for_players("Ana", "Ben", seed=seed, variant=Variant(buildings=market))
+        saved(Game(setup))
+    async with running() as (app, pilot):
+        await pilot.press("s")
+        await settle(app, pilot)
+        shown = text_of(app)
+        assert "violet buildings: by draft" in shown
+        assert "violet buildings: all 31" in shown
+        assert shown.count("violet buildings") == 2
+
+
 async def test_saved_games_are_listed_opened_and_deleted_after_a_question() -> None:
     first, second = saved(played(60)), saved(played(30, ("[/]", "Ben")))
     broken = files.games_folder() / "broken.json"
