@@ -155,6 +155,7 @@ class Choice:
     that stands for what it `opens`. `reason` says why it is refused, None if it is possible.
     Refused choices with `listed` False have a key, which tells the reason, and no line. `gives` is
     the part of a payment at the black market that it gives, the action then being what has been given.
+    `ships` are the reasons of all cargo ships, where one line says of a good that none of them takes it.
     """
 
     key: str
@@ -163,6 +164,7 @@ class Choice:
     opens: Opens | None = None
     listed: bool = True
     gives: Payment | None = None
+    ships: tuple[Refusal, ...] = ()
 
     @property
     def possible(self) -> bool:
@@ -385,14 +387,15 @@ def _loads(game: Game, seat: int) -> Iterator[Choice]:
 
 
 def _public_loads(game: Game, good: Good) -> list[Choice]:
-    """The ships that take a good; if none does, one line with the reason."""
+    """The ships that take a good; if none does, one line with the reasons of all."""
     attempts = [_asked(game, "", Load(good, ship.capacity)) for ship in game.state.cargo_ships]
     possible = [attempt for attempt in attempts if attempt.possible]
     smaller = [attempt for attempt in attempts if isinstance(attempt.reason, refusals.LargerShipEmpty)]
     if possible:
         return possible + smaller
     full = [attempt for attempt in attempts if isinstance(attempt.reason, refusals.ShipFull)]
-    return (full or attempts)[:1]
+    reasons = tuple(attempt.reason for attempt in attempts if attempt.reason is not None)
+    return [replace((full or attempts)[0], ships=reasons)]
 
 
 def _merged(attempts: Sequence[Choice]) -> list[Choice]:

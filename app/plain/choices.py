@@ -62,7 +62,7 @@ def label(game: Game, choice: Choice) -> str:
     if choice.opens is not None and choice.possible:
         return _OPENS[choice.opens]
     assert choice.action is not None
-    return wording.describe_action(game, choice.action)
+    return wording.describe_action(game, choice.action, any_ship=bool(choice.ships))
 
 
 def in_full(game: Game, choice: Choice) -> str:
@@ -83,7 +83,7 @@ def in_full(game: Game, choice: Choice) -> str:
 def reasons(game: Game, choices: Sequence[Choice], names: Sequence[str], *, unlisted: bool = False) -> list[str]:
     """Each refused choice and why it is refused."""
     return [
-        f"{label(game, choice)}: {wording.refusal(choice.reason, names)}"
+        f"{label(game, choice)}: {wording.refusal(choice.reason, names, choice.ships)}"
         for choice in choices
         if choice.reason is not None and (choice.listed or unlisted)
     ]

@@ -341,7 +341,7 @@ class Conversation:
         if not found:
             self.console.say(say("There is no choice {text}. Type choices to hear them again, or help.", text=text))
         elif len(found) == 1 and found[0].reason is not None:
-            self.console.say(wording.refusal(found[0].reason, self.names))
+            self.console.say(wording.refusal(found[0].reason, self.names, found[0].ships))
         else:
             named = wording.listed(label(game, choice) for choice in found)
             self.console.say(say("That can mean more than one choice: {choices}.", choices=named))

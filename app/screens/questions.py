@@ -14,6 +14,7 @@ from rules import (
     GameView,
     Load,
     LoadSmallWharf,
+    PlantForest,
     Quote,
     Sell,
     TakeGood,
@@ -50,8 +51,9 @@ def in_words(game: Game, names: tuple[str, ...], number: int, choice: Choice) ->
     """One choice with what it does, or with the reason why it cannot be."""
     if choice.reason is not None:
         assert choice.action is not None
-        label = wording.describe_action(game, choice.action)
-        return Option(number, choice.key, label, wording.refusal(choice.reason, names), possible=False)
+        label = wording.describe_action(game, choice.action, any_ship=bool(choice.ships))
+        why = wording.refusal(choice.reason, names, choice.ships)
+        return Option(number, choice.key, label, why, possible=False)
     if choice.gives is not None:
         assert isinstance(choice.action, Build)
         given = wording.give(choice.gives)
@@ -64,7 +66,8 @@ def in_words(game: Game, names: tuple[str, ...], number: int, choice: Choice) ->
     if choice.opens is Opens.BARRELS and isinstance(choice.action, LoadSmallWharf):
         return Option(number, choice.key, say("Ship with the Small Wharf …"), wording.small_wharf_pays())
     if choice.opens is not None:
-        return Option(number, choice.key, OPENS[choice.opens])
+        note = _behind(game, choice)
+        return Option(number, choice.key, OPENS[choice.opens], note, shorter=(_first_part(note), ""))
     assert choice.action is not None
     words = wording.choice(game, choice.action)
     shorter: tuple[str, ...] = ()
@@ -72,12 +75,32 @@ def in_words(game: Game, names: tuple[str, ...], number: int, choice: Choice) ->
         # The doubloons as they lie on the card; where there is no room for them, everybody sees them there.
         rest = words.effect.partition(wording.SEPARATOR)[2]
         shorter = (f"+{doubloons}{wording.SEPARATOR}{rest}", rest)
+    elif isinstance(choice.action, PlantForest):
+        # What the forests bring comes first; where the label alone fits, it says which plantation is used up.
+        shorter = (_first_part(words.effect), "")
     return Option(number, choice.key, words.label, words.effect, words.warning or "", shorter=shorter)
 
 
+def _first_part(note: str) -> str:
+    return note.partition(wording.SEPARATOR)[0]
+
+
+def _behind(game: Game, choice: Choice) -> str:
+    """What there is to choose from behind a key that opens a list; nothing where the label says it all."""
+    match choice.opens:
+        case Opens.GUESTS:
+            assert game.decision is not None
+            return wording.guests_work(game.state.players[game.decision.seat].city[Building.GUESTHOUSE])
+        case Opens.COLONISTS_TO_GIVE:
+            return wording.colonist_pays(len(keys.behind(game, choice)))
+        case _:
+            return ""
+
+
 def is_building(choice: Choice) -> bool:
-    """Whether a choice is a building of the market."""
-    return isinstance(choice.action, Build | Draft)
+    """Whether a choice is a building of the market, and not a part of what is paid for one."""
+    paid = choice.gives is not None or choice.opens is Opens.COLONISTS_TO_GIVE
+    return isinstance(choice.action, Build | Draft) and not paid
 
 
 def building_of(choice: Choice) -> Building:

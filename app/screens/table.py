@@ -380,7 +380,7 @@ class TableScreen(Scenery):
         """Take a choice, open what it opens, or say why it cannot be."""
         choice = self.choices[number]
         if choice.reason is not None:
-            reason = wording.refusal(choice.reason, self.session.names)
+            reason = wording.refusal(choice.reason, self.session.names, choice.ships)
             self.say(guide.guide_not_possible(reason) if self.session.guided else reason, "$warning")
             return
         match choice.opens:

@@ -28,6 +28,7 @@ from rules import (
     Payment,
     PlaceColonists,
     PlantForest,
+    PlayerBoard,
     Quote,
     Sell,
     SellAtPost,
@@ -38,6 +39,7 @@ from rules import (
     TakeQuarry,
     TakeRole,
     Tile,
+    allowance,
     events,
 )
 
@@ -108,8 +110,11 @@ def choice(game: Game, action: Action) -> Choice:
     return Choice(describe_action(game, action), effect(game, action), warning(game, action))
 
 
-def describe_action(game: Game, action: Action) -> str:
-    """Label a choice: `Load 2 corn on the 5-ship`. Without an amount where the action is not legal."""
+def describe_action(game: Game, action: Action, *, any_ship: bool = False) -> str:
+    """Label a choice: `Load 2 corn on the 5-ship`. Without an amount where the action is not legal.
+
+    With `any_ship` a load is named without its ship.
+    """
     match action:
         case Draft():
             return say("Choose {building}", building=THE_BUILDING[action.building])
@@ -124,7 +129,7 @@ def describe_action(game: Game, action: Action) -> str:
         case TakeQuarry():
             return say("Take a quarry")
         case PlantForest():
-            return say("Plant a forest, using up {tile}", tile=tile(Tile(action.plantation)))
+            return say("Forest instead of {good}", good=GOOD[action.plantation])
         case TakeColonist():
             return COLONIST_LABEL.get(_kind(game)) or say("Take a colonist")
         case PlaceColonists():
@@ -141,6 +146,8 @@ def describe_action(game: Game, action: Action) -> str:
             return say("Sell {good}", good=GOOD[action.good])
         case SellAtPost():
             return say("Sell {good} at the Trading Post", good=GOOD[action.good])
+        case Load() if any_ship:
+            return say("Load {good}", good=GOOD[action.good])
         case Load():
             return _load(game, action)
         case LoadWharf():
@@ -152,7 +159,7 @@ def describe_action(game: Game, action: Action) -> str:
         case Store():
             return say("Keep {goods}", goods=summed(action.goods))
         case MoveGuest():
-            return say("Move a guest to {place}", place=place(parse_place(action.to)))
+            return say("Guest to {place}", place=place(parse_place(action.to)))
         case Pass():
             return PASS_LABEL[_kind(game)]
         case _:
@@ -182,15 +189,71 @@ def _of_choice(game: Game, action: Action, caused: Sequence[Event]) -> str:
         case TakeQuarry():
             return say_in("quarries", "{n} left", n=game.state.quarries)
         case DrawPlantation():
-            return say_in("plantations", "the top one of {n} face down", n=len(game.state.face_down))
+            return _drawn_from(game)
+        case KeepPlantation() if game.decision is not None:
+            after = game.copy()
+            after.apply(action)
+            return _spaces_left(after.state.players[game.decision.seat])
+        case PlantForest():
+            return _forest(game, action)
         case MoveGuest() if (where := parse_place(action.to)) is not None:
             return work_text(where, game.setup.variant)
         case TakeGood() if game.decision is not None:
             more = sum(isinstance(event, events.GoodTaken) for event in caused)
             held = game.state.players[game.decision.seat].goods[action.good] + more
             return say("then you have {goods}", goods=amount(held, action.good))
+        case Pass() if game.decision is not None and game.decision.kind is DecisionKind.LOAD:
+            return _kept_at_most(game.state.players[game.decision.seat])
         case _:
             return ""
+
+
+def _drawn_from(game: Game) -> str:
+    """Say where the hacienda's tile comes from, and that it cannot be given back."""
+    if game.state.face_down:
+        return say_in("plantations", "the top one of {n} face down; it must be placed", n=len(game.state.face_down))
+    return say("1 of {n} discarded, which are shuffled; it must be placed", n=len(game.state.discards))
+
+
+def _kept_at_most(board: PlayerBoard) -> str:
+    """Say how much of what stays on the board is kept when loading has ended."""
+    barrels = sum(board.goods.values())
+    kinds, singles = allowance(board)
+    if not barrels or barrels <= singles:
+        return ""
+    template = "of your {barrels} you keep {singles} when all have loaded"
+    if kinds:
+        template = "of your {barrels} you keep {kinds} and {singles} when all have loaded"
+    return say(
+        template,
+        barrels=count(barrels, "barrel"),
+        kinds=count(kinds, "kind"),
+        singles=count(singles, "single barrel") if kinds else singles,
+    )
+
+
+def _spaces_left(board: PlayerBoard) -> str:
+    """Say how full the island is with a tile that comes without a colonist."""
+    return say_many(
+        board.island_room,
+        "without a colonist; then {n} island space is free",
+        "without a colonist; then {n} island spaces are free",
+    )
+
+
+def _forest(game: Game, action: PlantForest) -> str:
+    """Say what the forests bring with this one, and where the plantation goes."""
+    assert game.decision is not None
+    seat = game.decision.seat
+    after = game.copy()
+    after.apply(action)
+    cheaper = max(after.quote(seat, building).forests for building in game.state.buildings)
+    template = "then {forests}: buildings are {n} cheaper" if cheaper else "then {forests}: no building is cheaper yet"
+    gone = say("the {good} plantation leaves the game", good=GOOD[action.plantation])
+    if after.state.used_up == game.state.used_up:
+        gone = say("the {good} plantation is discarded", good=GOOD[action.plantation])
+    bring = say(template, forests=count(after.state.players[seat].forests, "forest"), n=cheaper)
+    return f"{bring}{SEPARATOR}{gone}"
 
 
 def warning(game: Game, action: Action) -> str | None:
@@ -202,7 +265,9 @@ def warning(game: Game, action: Action) -> str | None:
 
 
 def give(part: Payment) -> str:
-    """Offer one part of a payment at the black market, after which there is more to give."""
+    """Offer one part of a payment at the black market; of colonists the place comes soon, which tells them apart."""
+    if part.colonist is not None:
+        return say("Colonist: {place}", place=place(parse_place(part.colonist)))
     return say("Give {part}", part=payment(part))
 
 
@@ -214,6 +279,21 @@ def still_missing(parts: int) -> str:
 def small_wharf_pays() -> str:
     """Say what the small wharf pays."""
     return say_in("what the small wharf pays", "1 point for {n} barrels of any kinds", n=BARRELS_PER_POINT_SMALL_WHARF)
+
+
+def guests_work(guests: int) -> str:
+    """Say what moving a guest means, for somebody with so many in the guesthouse."""
+    return say_many(
+        guests,
+        "{n} guest{separator}works there at once, comes back only with the mayor",
+        "{n} guests{separator}work there at once, come back only with the mayor",
+        separator=SEPARATOR,
+    )
+
+
+def colonist_pays(places: int) -> str:
+    """Say what a colonist given at the black market is worth, and how many there are to choose from."""
+    return say("in place of {doubloon}; choose 1 of {n}", doubloon=count(1, "doubloon"), n=places)
 
 
 def draft_pick(number: int) -> str:
@@ -312,6 +392,8 @@ def _gain(event: Event, seat: int) -> str | None:
     if getattr(event, "seat", None) != seat:
         return None
     match event:
+        case events.BuildingDrafted() if event.excluded:
+            return say("rules out {buildings}", buildings=listed(THE_BUILDING[other] for other in event.excluded))
         case events.TilePlaced(source=events.TileSource.LIBRARY):
             return say("for the Library")
         case events.ColonistTaken():

@@ -42,8 +42,13 @@ CANNOT_PASS: Final = Words(
 """What to do instead of passing."""
 
 
-def refusal(reason: Refusal, names: Sequence[str]) -> str:
-    """Tell in one sentence why an action is not possible now. `names` by seat."""
+def refusal(reason: Refusal, names: Sequence[str], ships: Sequence[Refusal] = ()) -> str:
+    """Tell in one sentence why an action is not possible now. `names` by seat.
+
+    `ships` are the reasons of all cargo ships, where the sentence is to cover all of them.
+    """
+    if ships:
+        return _no_ship_takes(ships, names)
     match reason:
         case refusals.GameIsOver():
             return say("The game is over.")
@@ -201,6 +206,16 @@ def refusal(reason: Refusal, names: Sequence[str]) -> str:
             )
         case _:
             assert_never(reason)
+
+
+def _no_ship_takes(reasons: Sequence[Refusal], names: Sequence[str]) -> str:
+    """Tell why no cargo ship takes a good: the one that carries it is full, or all carry something else."""
+    for reason in reasons:
+        if isinstance(reason, refusals.ShipFull):
+            return say("Only the {ship}-ship takes {good}; it is full.", ship=reason.ship, good=GOOD[reason.good])
+    if all(isinstance(reason, refusals.ShipCarriesOther) for reason in reasons):
+        return say("Each ship carries another kind.")
+    return refusal(reasons[0], names)
 
 
 def _what(thing: Tile | Building | Good) -> str:

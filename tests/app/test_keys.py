@@ -196,6 +196,7 @@ def test_what_can_be_loaded_comes_first_and_the_rest_says_why_not() -> None:
     assert isinstance(found[0].action, Load)
     assert found[0].action.ship == 6
     assert isinstance(found[1].reason, refusals.ShipFull)
+    assert len(found[1].ships) == 3, "the reason of each ship"
     assert isinstance(found[2].reason, refusals.MustLoad)
 
 

@@ -277,10 +277,18 @@ def test_two_choices_of_one_name_are_told_apart() -> None:
     )
     game = position.start()
     lines = heard(game, "settler", "sugar", "2")
-    assert after(lines, 2)[0].startswith(
-        "That can mean more than one choice: Take a sugar plantation and Plant a forest"
-    )
+    told = "That can mean more than one choice: Take a sugar plantation and Forest instead of sugar."
+    assert after(lines, 2)[0].startswith(told)
     assert len(game.actions) == 2
+
+
+def test_a_good_that_no_ship_takes_is_told_as_such() -> None:
+    position = Position(3).board(0, goods={"corn": 2, "sugar": 3, "indigo": 1})
+    game = position.cargo(4, "indigo", 1).cargo(5, "sugar", 5).cargo(6, "tobacco", 1).start()
+    lines = heard(game, "captain", "why", "load corn")
+    told = ["Load corn: Each ship carries another kind.", "Load sugar: Only the 5-ship takes sugar; it is full."]
+    assert [line for line in after(lines, 2) if line.startswith(("Load corn", "Load sugar"))] == told
+    assert "Each ship carries another kind." in after(lines, 3)
 
 
 def test_the_others_points_are_never_said_and_the_own_ones_only_when_asked() -> None:
@@ -512,7 +520,7 @@ def test_a_payment_is_asked_for_part_by_part() -> None:
     assert wide.possible
     lines = heard(game, "factory", "1", "1", "1", "1")
     assert after(lines, 1)[0] == "Factory costs 5: 2 doubloons given, 3 missing."
-    assert any("Give a colonist from" in line for line in after(lines, 2))
+    assert any("Colonist: " in line for line in after(lines, 2))
     assert after(lines, 4)[0].endswith("and 1 corn given, 1 missing.")
     built = game.actions[-1].action
     assert isinstance(built, Build) and built.building is Building.FACTORY

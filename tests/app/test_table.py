@@ -28,6 +28,7 @@ from rules import (
     Build,
     Building,
     DecisionKind,
+    Draft,
     Game,
     Market,
     PlaceColonists,
@@ -204,7 +205,7 @@ async def test_the_black_market_is_paid_part_by_part_and_goes_back_step_by_step(
         await pilot.press("2")
         assert "Hospice costs 3: 1 doubloon and 1 corn given, 1 missing" in text_of(app)
         await pilot.press("1")
-        assert "Give a colonist from an indigo plantation   then the Hospice is built" in text_of(app)
+        assert "Colonist: an indigo plantation   then the Hospice is built" in text_of(app)
         await pilot.press("escape", "escape")
         assert "2 missing" in text_of(app)
         await pilot.press("escape")
@@ -212,6 +213,40 @@ async def test_the_black_market_is_paid_part_by_part_and_goes_back_step_by_step(
         await pilot.press(opening.key, "3", "2")
         assert game.state.players[0].city[Building.HOSPICE] == 0
         assert (game.state.players[0].doubloons, game.state.players[0].vp) == (0, 1)
+
+
+async def test_a_marked_part_of_a_payment_tells_what_is_given_and_not_the_building() -> None:
+    position = Position(3, market="all_31").board(
+        0, money=1, goods={"corn": 1}, vp=2, island="indigo*", city="black_market* hacienda*"
+    )
+    game = position.start()
+    game.apply(TakeRole(Role.BUILDER))
+    async with seated(game) as (app, pilot):
+        opening = next(choice for choice in table_of(app).choices if choice.action == Build(Building.HOSPICE))
+        await pilot.press(opening.key, "down")
+        assert table_of(app).what_to_say()[0] == "Give a colonist …: in place of 1 doubloon; choose 1 of 2"
+        await pilot.press("down")
+        assert table_of(app).what_to_say()[0] == "Give 1 corn …: then 1 doubloon is missing"
+
+
+async def test_a_marked_building_of_the_draft_tells_first_what_it_rules_out() -> None:
+    game = Game(Setup.for_players("Ana", "Ben", "Cleo", seed=1, variant=Variant(Market.DRAFT)))
+    async with seated(game) as (app, pilot):
+        table = table_of(app)
+        table.selected = next(n for n, c in enumerate(table.choices) if c.action == Draft(Building.HACIENDA))
+        table.paint()
+        await pilot.pause()
+        assert "Hacienda: rules out the Forest House. " in text_of(app)
+
+
+async def test_marked_guests_and_forests_tell_what_they_do() -> None:
+    game = Position(3, market="all_31").board(0, city="forest_house* guesthouse*").face_up("corn", "sugar").start()
+    game.apply(TakeRole(Role.SETTLER))
+    async with seated(game) as (app, _):
+        table = table_of(app)
+        told = {option.label: table.about(option.number) for option in table.options}
+        assert told["Move a guest …"].endswith(": 1 guest ⋅ works there at once, comes back only with the mayor")
+        assert told["Forest instead of sugar"].endswith("yet ⋅ the sugar plantation leaves the game")
 
 
 # Everywhere
@@ -567,15 +602,19 @@ async def test_storing_with_many_ways_is_put_together_too() -> None:
     assert game.decision.kind is DecisionKind.STORE
     assert len(game.legal_actions) > keys.LONGEST_LIST
     async with seated(game) as (app, pilot):
-        await pilot.press(keys.ARRANGE_KEY)
-        await pilot.pause()
-        assert game.why_illegal(arranging_of(app, ArrangingBarrels).action()) is None
+        assert game.why_illegal(arranging_of(app, ArrangingBarrels).action()) is None, "it opens by itself"
         await pilot.press("e", "k")
         assert arranging(app), "less than allowed is not kept"
-        await pilot.press("escape")
+        await pilot.press("s", "escape")
         await pilot.pause()
-        assert isinstance(app.screen, TableScreen)
+        assert not arranging(app)
         await pilot.press(keys.ARRANGE_KEY)
+        await pilot.pause()
+        assert arranging_of(app, ArrangingBarrels).counts == [0, 0, 1, 0, 0], "as it was left"
+        await pilot.press("u")
+        await pilot.pause()
+        assert game.decision.kind is DecisionKind.ROLE
+        await pilot.press("a")
         await pilot.pause()
         await pilot.press("k")
         assert game.decision is None or game.decision.kind is not DecisionKind.STORE

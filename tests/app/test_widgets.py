@@ -11,6 +11,7 @@ import pytest
 from rich.cells import cell_len
 
 from app import glyphs, keys, language, wording
+from app.keys import Choice, Opens
 from app.screens.arrange import paint_tray
 from app.screens.questions import building_of, in_words, is_building, shop, target_of, window_shopping
 from app.widgets.banner import paint_banner, paint_message
@@ -322,6 +323,52 @@ def test_every_choice_is_on_the_smallest_screen_with_its_key(players: int, marke
             for option in possible:
                 assert any(re.search(rf" {option.key}  {re.escape(option.label[:20])}", line) for line in shown)
         assert all(cell_len(line) <= 80 for line in shown)
+
+
+def lists(game: Game, choices: tuple[Choice, ...]) -> Iterator[tuple[Choice, ...]]:
+    """The choices, and those of every list that one of them opens."""
+    yield choices
+    for choice in choices:
+        if choice.opens in (Opens.PAYMENTS, Opens.COLONISTS_TO_GIVE, Opens.GUESTS):
+            yield from lists(game, keys.behind(game, choice))
+
+
+def painted_options(lines: Sequence[Line]) -> dict[str, str]:
+    """What is painted for each choice that can be clicked, its key and its mark left away."""
+    found: dict[str, str] = {}
+    for bit in (bit for line in lines for bit in line if bit.target.startswith("option:")):
+        found[bit.target] = found.get(bit.target, "") + bit.text
+    return {target: " ".join(text.split()[1:]) for target, text in found.items()}
+
+
+@pytest.mark.parametrize("tongue", ["en", "es"])
+@pytest.mark.parametrize("market", [Market.ALL_31, Market.RANDOM])
+def test_no_two_choices_of_a_decision_are_painted_alike_at_80_columns(market: Market, tongue: str) -> None:
+    language.use(tongue)
+    for players, seed in itertools.product([2, 3, 4, 5], range(2)):
+        for game, scene in positions(players, seed, market=market, every=4):
+            for choices in lists(game, keys.choices(game)):
+                shown = [(n, choice) for n, choice in enumerate(choices) if choice.listed and not is_building(choice)]
+                options = tuple(in_words(game, scene.names, n, choice) for n, choice in shown)
+                possible = [option for option in options if option.possible]
+                city = city_lines(scene.view.players[scene.board], 80)
+                budget = plan(80, 24, Needs(players, len(options), len(possible), city))
+                painted = painted_options(paint_choices(Offer(scene.turn, options), 80, budget.choices))
+                assert len(set(painted.values())) == len(possible), painted
+                for option in possible:
+                    assert option.label[:25] in painted[f"option:{option.number}"]
+
+
+def test_forests_are_told_apart_by_what_is_used_up() -> None:
+    """All five of them on the smallest screen, in a list of thirteen choices."""
+    goods = ("corn", "indigo", "sugar", "tobacco", "coffee")
+    game = Position(5, market="all_31").board(0, city="forest_house* guesthouse*").face_up(*goods).start()
+    game.apply({"kind": "take_role", "role": "settler"})
+    options = options_of(game)
+    assert len(options) == 13
+    painted = painted_options(paint_choices(Offer("Ana takes a tile", options), 80, 8))
+    for good in goods:
+        assert f"Forest instead of {good}" in painted.values()
 
 
 def test_the_market_shows_prices_copies_and_why_not() -> None:

@@ -28,6 +28,7 @@ from rules import (
     LoadWharf,
     Market,
     MoveGuest,
+    OpenPoint,
     Pass,
     Payment,
     Phase,
@@ -51,6 +52,7 @@ from rules import (
     events,
     refusals,
 )
+from tests.rules.positions import Position
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 ODD_NAMES = ("[bold]A[/]", "{B}", "100% {0}", "$(D)\\")
@@ -293,7 +295,7 @@ ACTIONS: list[tuple[Action, str]] = [
     (KeepPlantation(), "Keep the drawn plantation"),
     (TakePlantation(INDIGO), "Take an indigo plantation"),
     (TakeQuarry(), "Take a quarry"),
-    (PlantForest(CORN), "Plant a forest, using up a corn plantation"),
+    (PlantForest(CORN), "Forest instead of corn"),
     (TakeColonist(), "Take a colonist"),
     (PlaceColonists({Tile.CORN: 1}, {Building.HACIENDA: 1}), "Place colonists: Corn 1, Hacienda 1"),
     (PlaceColonists({}, {}), "Place no colonists"),
@@ -309,8 +311,8 @@ ACTIONS: list[tuple[Action, str]] = [
     (LoadWharf(SUGAR), "Ship sugar with the Wharf"),
     (LoadSmallWharf({CORN: 1, SUGAR: 2}), "Ship 1 corn and 2 sugar with the Small Wharf"),
     (Store({CORN: 2}), "Keep 2 corn"),
-    (MoveGuest("island:corn"), "Move a guest to a corn plantation"),
-    (MoveGuest("city:office"), "Move a guest to the Office"),
+    (MoveGuest("island:corn"), "Guest to a corn plantation"),
+    (MoveGuest("city:office"), "Guest to the Office"),
     (Pass(), "Take no role"),
 ]
 
@@ -526,6 +528,68 @@ def test_what_tiles_offer() -> None:
     game.apply(TakeRole(Role.SETTLER))
     assert wording.effect(game, TakePlantation(CORN)) == "2 face up"
     assert wording.effect(game, TakeQuarry()) == "8 left"
+
+
+def test_what_a_forest_brings_and_what_it_uses_up() -> None:
+    def settler(island: str, *open_points: OpenPoint) -> Game:
+        position = Position(3, variant=Variant(Market.ALL_31, open_points=open_points))
+        game = position.board(0, island=island, city="forest_house*").face_up("corn", "sugar", "coffee").start()
+        game.apply(TakeRole(Role.SETTLER))
+        return game
+
+    gone = "the sugar plantation leaves the game"
+    forest = PlantForest(SUGAR)
+    assert wording.effect(settler("corn"), forest) == f"then 1 forest: no building is cheaper yet ⋅ {gone}"
+    assert wording.effect(settler("forest"), forest) == f"then 2 forests: buildings are 1 cheaper ⋅ {gone}"
+    assert wording.effect(settler("forest" + " forest" * 4), forest).startswith("then 6 forests: buildings are 3 ")
+    reused = settler("corn", OpenPoint.FORESTS_REUSE_PLANTATIONS)
+    assert wording.effect(reused, forest).endswith("the sugar plantation is discarded")
+
+
+def test_what_the_hacienda_draws_must_be_placed() -> None:
+    def settler(face_down: int) -> Game:
+        position = Position(3, market="all_31").board(0, island="corn*", city="hacienda* forest_house*")
+        game = position.tiles(face_down=face_down, discards=3).start()
+        game.apply(TakeRole(Role.SETTLER))
+        return game
+
+    game = settler(2)
+    assert wording.effect(game, DrawPlantation()) == "the top one of 2 face down; it must be placed"
+    game.apply(DrawPlantation())
+    assert wording.effect(game, KeepPlantation()) == "without a colonist; then 10 island spaces are free"
+    game = settler(0)
+    assert wording.effect(game, DrawPlantation()) == "1 of 3 discarded, which are shuffled; it must be placed"
+
+
+@pytest.mark.parametrize(
+    ("building", "rival"),
+    [
+        (Building.HACIENDA, "the Forest House"),
+        (Building.FOREST_HOUSE, "the Hacienda"),
+        (Building.OFFICE, "the Trading Post"),
+        (Building.TRADING_POST, "the Office"),
+    ],
+)
+def test_what_the_choice_of_a_building_rules_out(building: Building, rival: str) -> None:
+    game = new_game(variant=Variant(Market.DRAFT))
+    assert wording.effect(game, Draft(building)) == f"rules out {rival}"
+    assert wording.effect(game, Draft(Building.CHURCH)) == ""
+
+
+def test_what_stays_when_nothing_is_loaded() -> None:
+    def captain(city: str, **goods: int) -> Game:
+        game = Position(3, market="all_31").board(0, city=city, goods=goods).start()
+        for ship in game.state.cargo_ships:
+            ship.good, ship.barrels = TOBACCO, ship.capacity
+        game = changed(game)
+        game.apply(TakeRole(Role.CAPTAIN))
+        return game
+
+    told = "of your 5 barrels you keep {} when all have loaded"
+    assert wording.effect(captain("wharf*", corn=2, sugar=3), PASS) == told.format("1")
+    both = captain("wharf* small_warehouse*", corn=2, sugar=3)
+    assert wording.effect(both, PASS) == told.format("1 kind and 1 single barrel")
+    assert wording.effect(captain("wharf*", corn=1), PASS) == ""
 
 
 def test_colonists() -> None:
