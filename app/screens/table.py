@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from textual import events, on
 from textual.screen import Screen
 
-from rules import Action, Building, DecisionKind, PlaceColonists
+from rules import Action, Building, DecisionKind, PlaceColonists, Store
 
 from .. import keys, paying, wording
 from ..keys import Choice, Opens
@@ -80,8 +80,9 @@ class TableScreen(Scenery):
         """The choices whose own lists were opened, one from within the other; the last one's is on the table."""
         self.message: tuple[str, str] = ("", "")
         self.looking_around = False
-        """Whether the mayor's arrangement was left to look at the table."""
-        self.arrangement: PlaceColonists | None = None
+        """Whether an arrangement that had opened by itself was left to look at the table."""
+        self.arrangement: PlaceColonists | Store | None = None
+        """What was put together by then."""
         self.plan: Plan | None = None
         self.waiting = False
         """Whether a screen is open that the table waits for."""
@@ -122,7 +123,7 @@ class TableScreen(Scenery):
         if not waits and self.session.needs_handover:
             self.open(HandingOver(self.session, self.app.last_key))
         elif not waits and self.arranges:
-            self.place_colonists()
+            self.put_together(self.choices[0])
         else:
             self.paint()
         self.computers.go_on()
@@ -131,10 +132,12 @@ class TableScreen(Scenery):
 
     @property
     def arranges(self) -> bool:
-        """Whether colonists are placed now, and nobody wanted to look at the table first."""
+        """Whether colonists are placed or barrels stored, and nothing else, and nobody wanted to look at the table."""
         decision = self.session.game.decision
-        asked = decision is not None and decision.kind is DecisionKind.COLONISTS
-        return asked and not self.looking_around and not self.session.place.read_only
+        if decision is None or decision.kind not in (DecisionKind.COLONISTS, DecisionKind.STORE):
+            return False
+        alone = len(self.choices) == 1 and self.choices[0].opens in (Opens.ARRANGEMENT, Opens.BARRELS)
+        return alone and not self.looking_around and not self.session.place.read_only
 
     def list_choices(self, choices: tuple[Choice, ...]) -> None:
         """List these choices, with what each does or why it cannot be."""
@@ -388,13 +391,10 @@ class TableScreen(Scenery):
                 self.act(choice.action)
             case Opens.PAYMENTS | Opens.COLONISTS_TO_GIVE | Opens.GUESTS:
                 self.go_inside(choice)
-            case Opens.ARRANGEMENT:
-                self.place_colonists()
+            case Opens.ARRANGEMENT | Opens.BARRELS:
+                self.put_together(choice)
             case Opens.SCORE:
                 self.show_score()
-            case Opens.BARRELS:
-                assert choice.action is not None
-                self.open(ArrangingBarrels(self.session, choice.action))
 
     def act(self, action: Action) -> None:
         """Do it; what follows is on the table at once. With the guide only what it has in mind is done."""
@@ -557,12 +557,17 @@ class TableScreen(Scenery):
             building = Building(target.removeprefix("building:"))
             self.say(about_building(building, self.session.game.setup.variant), "")
 
-    # The mayor's arrangement and other screens
+    # Arrangements and other screens
 
-    def place_colonists(self) -> None:
-        """Open the mayor's arrangement."""
+    def put_together(self, choice: Choice) -> None:
+        """Open the mayor's arrangement or a mixture of barrels, as it was left."""
         self.looking_around = False
-        self.open(ArrangingColonists(self.session, self.arrangement))
+        left = self.arrangement
+        if choice.action is None:
+            self.open(ArrangingColonists(self.session, left if isinstance(left, PlaceColonists) else None))
+        else:
+            sample = left if isinstance(left, Store) and isinstance(choice.action, Store) else choice.action
+            self.open(ArrangingBarrels(self.session, sample))
 
     def open(self, instead: Instead) -> None:
         """Let something take the table's place until it is answered."""
@@ -587,7 +592,7 @@ class TableScreen(Scenery):
         if answer.action is not None:
             self.act(answer.action)
             return
-        if isinstance(answer.draft, PlaceColonists):
+        if isinstance(answer.draft, PlaceColonists | Store):
             self.looking_around = True
             self.arrangement = answer.draft
         self.sync()
