@@ -2,9 +2,7 @@
 
 import asyncio
 import os
-import select
 import signal
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -42,9 +40,6 @@ if TYPE_CHECKING:
 
 # The referee, and the screens that need it, are imported when they are needed: the title appears sooner.
 
-_LOOK_FOR_TERMINAL: Final = 1.0
-"""Seconds between two looks whether there is still a terminal."""
-
 _LOOK_AFTER_SAVING: Final = 2.0
 """Seconds between two tries to save what could not be saved, and between two looks at another program's game."""
 
@@ -52,9 +47,6 @@ _HELD: Final = 0.7
 """Seconds in which a key that comes again may be held down: so long keyboards wait before they repeat."""
 _GO_ON: Final = frozenset({"enter", "space"})
 """Keys that nearly every screen takes for an answer; a letter means the same thing nowhere else."""
-
-_HANG: Final = 0.5
-"""Seconds that an orderly end may take after a signal before the process ends itself."""
 
 
 class PuertoRicoApp(App[None]):
@@ -152,7 +144,6 @@ class PuertoRicoApp(App[None]):
 
     def on_mount(self) -> None:
         """Show the title, and over it the game that was asked for."""
-        self.set_interval(_LOOK_FOR_TERMINAL, self.watch_terminal)
         self.set_interval(_LOOK_AFTER_SAVING, self.look_after_saving)
         self.push_screen(TitleScreen())
         resume, setup = self.start_with
@@ -167,26 +158,19 @@ class PuertoRicoApp(App[None]):
     def catch_signals(self) -> None:
         """End in good order, terminal restored, when asked to end or when the terminal goes away."""
         loop = asyncio.get_running_loop()
+        if not self.is_headless:
+            terminal.watch(partial(loop.call_soon_threadsafe, self.end_by_signal, signal.SIGHUP), 128 + signal.SIGHUP)
         for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"):
             number = getattr(signal, name, None)
             if number is not None:
                 with suppress(NotImplementedError, RuntimeError, ValueError):
                     loop.add_signal_handler(number, self.end_by_signal, int(number))
 
-    def watch_terminal(self) -> None:
-        """End when the terminal is gone; where it does not control the process, no signal says so."""
-        if self.is_headless or not hasattr(select, "poll") or sys.__stdin__ is None:
-            return
-        poll = select.poll()
-        poll.register(sys.__stdin__.fileno(), 0)
-        if poll.poll(0):
-            self.end_by_signal(signal.SIGHUP)
-
     def end_by_signal(self, number: int) -> None:
-        """Leave at once; if that hangs because the terminal is gone, end the process all the same."""
+        """Leave at once; if that hangs because the terminal is gone, the process ends all the same."""
+        terminal.end_soon(128 + number)
         self.close_game()
         self.exit(return_code=128 + number)
-        asyncio.get_running_loop().call_later(_HANG, os._exit, 128 + number)
 
     @property
     def saved_path(self) -> Path | None:

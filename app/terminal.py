@@ -1,9 +1,11 @@
 """What a terminal, or the environment around it, may send that must not end the program."""
 
 import os
+import select
 import sys
+import threading
 import time
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
@@ -19,6 +21,9 @@ LARGEST: Final = (1000, 400)
 _BREATH: Final = 0.05
 """Seconds after something that cannot be read, so that a broken terminal does not keep the processor busy."""
 
+_HANG: Final = 1.0
+"""Seconds that an orderly end may take before the process ends itself."""
+
 
 @cache
 def patient(driver: "type[Driver]") -> "type[Driver]":
@@ -33,12 +38,38 @@ def patient(driver: "type[Driver]") -> "type[Driver]":
         def run_input_thread(self) -> None:
             """Read what comes from the terminal until the program ends."""
             while not self.exit_event.is_set():
-                try:
+                with suppress(ValueError, OverflowError):
                     super().run_input_thread()
-                except (ValueError, OverflowError):
-                    time.sleep(_BREATH)
+                time.sleep(_BREATH)
 
     return Patient
+
+
+def watch(gone: Callable[[], object], status: int) -> None:
+    """Call `gone` from a thread when the terminal is gone, and end the process with this status if it still runs then.
+
+    Where the terminal does not control the process no signal says that it is gone; and a program that waits for it,
+    to write its last words, would do so for ever.
+    """
+    if sys.__stdin__ is not None and hasattr(select, "poll"):
+        threading.Thread(target=_watch, args=(sys.__stdin__.fileno(), gone, status), daemon=True).start()
+
+
+def _watch(descriptor: int, gone: Callable[[], object], status: int) -> None:
+    poll = select.poll()
+    poll.register(descriptor, 0)
+    if any(happened & (select.POLLHUP | select.POLLERR) for _, happened in poll.poll()):
+        with suppress(RuntimeError):  # there is nobody left to tell
+            gone()
+        time.sleep(_HANG)
+        os._exit(status)
+
+
+def end_soon(status: int) -> None:
+    """End the process with this status if an orderly end takes too long."""
+    timer = threading.Timer(_HANG, os._exit, (status,))
+    timer.daemon = True
+    timer.start()
 
 
 def within_reason(width: int, height: int) -> tuple[int, int]:

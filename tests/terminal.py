@@ -80,12 +80,21 @@ class Terminal:
                 break
         return self.process.poll()
 
+    def vanish(self, seconds: float) -> int | None:
+        """Take the terminal away; the exit status, or None if the command still runs after that time."""
+        os.close(self.master)
+        self.master = -1
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            return self.process.wait(seconds)
+        return None
+
     def close(self) -> None:
         """End the command if it still runs."""
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
         self.process.wait()
-        os.close(self.master)
+        if self.master >= 0:
+            os.close(self.master)
 
 
 def see_title_and_leave(command: Sequence[str], seconds: float) -> str | None:

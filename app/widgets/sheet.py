@@ -6,7 +6,6 @@ in two frames each time; on one sheet a place is no more than a number, and a ke
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import zip_longest
 from typing import Any, ClassVar, Final, NamedTuple
 
 from rich.segment import Segment
@@ -107,15 +106,13 @@ class Sheet(Widget):
         self._places, self._shown = places, shown
         before, stale = self._rows, self._stale
         self._paint()
-        if stale:
+        if stale or len(self._rows) != len(before):
             super().refresh()
             return
         width = self.size.width
         changed: list[Region] = []
-        for y, (row, known) in enumerate(zip_longest(self._rows, before)):
-            if row is None or known is None:
-                changed.append(Region(0, y, width, 1))
-            elif row == known:
+        for y, (row, known) in enumerate(zip(self._rows, before, strict=True)):
+            if row == known:
                 self._rows[y] = known
             else:
                 changed += [Region(x, y, size, 1) for x, size in _changed(row.stretches, known.stretches, width)]

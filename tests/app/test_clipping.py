@@ -1,6 +1,7 @@
 """Nothing is cut off: the longest names, the fullest boards, two to five players, at three sizes."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
@@ -10,10 +11,12 @@ from app import glyphs, wording
 from app.application import PuertoRicoApp
 from app.names import MAX_CELLS, name_problems
 from app.screens.moment import MomentScreen
+from app.screens.questions import about_building, building_of, is_building
 from app.screens.score import ScoreScreen
 from app.widgets import sheet
 from app.widgets.paint import Line, cells, clip
-from app.widgets.scene import short_name
+from app.widgets.player_board import paint_player_board
+from app.widgets.scene import Scene, short_name
 from rules import (
     CATALOGUE,
     CITY_SPACES,
@@ -193,6 +196,60 @@ async def test_what_a_choice_does_is_told_whole_when_it_is_marked(size: tuple[in
             assert all(part in shown for part in (option.label, option.note, option.warning)), option
 
 
+@pytest.mark.parametrize("size", [(80, 24), (80, 30), (100, 30), (110, 40), (120, 40), (160, 50)])
+@pytest.mark.parametrize("market", [Market.BASE, Market.ALL_31])
+async def test_what_a_marked_building_does_is_told_in_whole_sentences(size: tuple[int, int], market: Market) -> None:
+    """With all 31 on the smallest screen there are two lines for it; everywhere else it is told with its numbers."""
+    game = Game(Setup.for_players(*NAMES[:4], seed=1, variant=Variant(market)))
+    game.apply(TakeRole(Role.BUILDER))
+    async with seated(game, size) as (app, pilot):
+        table = table_of(app)
+        for option in table.options[::3]:
+            table.selected = option.number
+            await pilot.press("down")
+            assert table.plan is not None
+            assert table.selected is not None
+            shown = " ".join(" ".join(text_of(app).splitlines()[-1 - table.plan.message : -1]).split())
+            choice = table.choices[table.selected]
+            if not is_building(choice):
+                continue
+            whole = about_building(building_of(choice), game.setup.variant, table.options[table.selected])
+            if (size, market) != ((80, 24), Market.ALL_31):
+                assert whole in shown
+            elif shown.endswith(glyphs.current().ellipsis):
+                work = wording.building_text(building_of(choice), game.setup.variant)
+                told = shown.removesuffix(glyphs.current().ellipsis).partition(": ")[2]
+                assert len(work.split(". ")[0]) > 140, "a single sentence is too long"
+                assert work.startswith(told)
+            else:
+                assert wording.building_text(building_of(choice), game.setup.variant).split(". ")[0] in shown
+
+
+async def test_news_are_told_whole_while_there_are_empty_lines() -> None:
+    game = Game(Setup.for_players(*NAMES, seed=1))
+    game.apply(TakeRole(Role.SETTLER))
+    news = "What has happened is told in a long sentence. " * 5
+    for size in ((100, 30), (120, 40), (160, 50)):
+        async with seated(game, size) as (app, pilot):
+            table_of(app).say(news, "")
+            await pilot.pause()
+            assert " ".join(news.split()) in " ".join(text_of(app).split())
+
+
+def test_goods_are_letters_before_a_name_is_cut() -> None:
+    game = fullest(3)
+    view = game.view(0)
+    few = replace(view.players[0], goods={**view.players[0].goods} | dict.fromkeys(Good, 0) | {Good.CORN: 2})
+    scene = Scene(replace(view, players=(few, *view.players[1:])), NAMES[:3], 0, "")
+    letters = 0
+    for width in range(80, 110):
+        head = "".join(bit.text for bit in paint_player_board(scene, width, 5)[0])
+        assert NAMES[0] in head or "Corn" not in head
+        letters += NAMES[0] in head and "C2" in head
+    assert letters
+    assert "Corn 2" in head
+
+
 def test_names_that_begin_alike_are_never_cut_to_the_same_text() -> None:
     for room in range(6, MAX_CELLS):
         found = [short_name(NAMES, seat, room) for seat in range(5)]
@@ -208,9 +265,9 @@ PAGES = {
     "points": "money+goods",
     "buildings": "Roas",
     "roles": "taken by",
-    "log": "",
-    "since": "",
-    "help": "",
+    "log": "Log",
+    "since": "Since",
+    "help": "Keys here",
 }
 
 

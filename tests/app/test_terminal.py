@@ -131,6 +131,36 @@ def test_a_driver_goes_on_after_what_it_cannot_read_and_stops_when_asked() -> No
     assert issubclass(terminal.patient(App().get_driver_class()), Driver)
 
 
+_WAITS_FOR_EVER = """
+import threading
+from app import terminal
+
+terminal.watch(lambda: None, 129)
+print("waiting", flush=True)
+threading.Semaphore(0).acquire()
+"""
+
+
+def test_a_program_that_waits_for_a_terminal_that_is_gone_ends_all_the_same() -> None:
+    running = Terminal([sys.executable, "-c", _WAITS_FOR_EVER])
+    try:
+        assert running.wait_for("waiting", 20)
+        assert running.wait(0.5) is None
+        assert running.vanish(20) == 129
+    finally:
+        running.close()
+
+
+@pytest.mark.parametrize("moment", [0.3, 0.5, 0.7, 0.9, 1.5])
+def test_a_terminal_that_vanishes_while_the_program_starts_leaves_no_program_behind(moment: float) -> None:
+    running = Terminal([sys.executable, *PLAY])
+    try:
+        assert running.wait(moment) is None
+        assert running.vanish(20) is not None
+    finally:
+        running.close()
+
+
 _FAULT_IN_THE_READER = """
 import sys
 from app import application, cli
