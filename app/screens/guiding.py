@@ -9,16 +9,13 @@ from .. import keys
 from ..guide import Lesson
 from ..session import Session
 from ..widgets.guide import Bubble
-from ..widgets.paint import words
-from ..widgets.plan import GUIDE, Size
+from ..widgets.guide import lines as bubble_lines
+from ..widgets.paint import STRONG, words
+from ..widgets.plan import Size
 from ..wording import guide as wording
 
 LEAVE_KEY: Final = keys.GUEST_KEY
 """Sends the guide away; there are no guests in its game."""
-
-_AROUND: Final = 2
-"""Lines of a bubble that are its heading and what is to be done."""
-
 
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?]) +")
 
@@ -49,24 +46,23 @@ class Guiding:
     def bubble(self, size: Size, width: int, said: tuple[str, str], todo: str) -> Bubble | None:
         """What the guide says now; None if it does not speak.
 
-        `said` is an answer to a key, with its style, that takes the place of the text. `todo` is what is to be done
-        once everything is read.
+        `said` is an answer to a key, with its style, that goes before the text, and takes its place where both are too
+        long. `todo` is what is to be done once everything is read.
         """
         lesson = self.session.lesson
         if lesson is None:
             return None
         if lesson.step != self.step:
             self.step, self.page = lesson.step, 0
-        room = GUIDE[size] - _AROUND
+        room = bubble_lines(size)
         self.pages = self._pages(lesson, self.session.game, width - 2, room)
         self.page = min(self.page, len(self.pages) - 1)
-        if said[0]:
-            lines, tone = words(said[0], width - 2)[:room], said[1]
-        else:
-            lines, tone = self.pages[self.page], ""
+        answer, page = words(said[0], width - 2)[:room], self.pages[self.page]
+        lines = [*answer, *page] if len(answer) + len(page) <= room else answer
         if self.reads_on and (not said[0] or self.session.computer_decides):
             todo = wording.guide_read_on(self.page + 1, len(self.pages))
-        return Bubble(wording.guide_title(lesson.step), (LEAVE_KEY, wording.guide_leave()), tuple(lines), todo, tone)
+        leave = (LEAVE_KEY, wording.guide_leave())
+        return Bubble(wording.guide_title(lesson.step), leave, tuple(lines), todo, said[1] or STRONG, len(answer))
 
     def _pages(self, lesson: Lesson, game: Game, width: int, room: int) -> list[list[str]]:
         """Every paragraph on a page of its own, on several where it is long."""

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from app import guide, keys, language
+from app import guide, keys, language, wording
 from app.application import PuertoRicoApp
 from app.cli import main
 from app.guide import SCRIPT, lesson, setup_for
@@ -20,12 +20,13 @@ from app.saves import SaveFile, load_game
 from app.screens.first_game import FirstGameScreen
 from app.screens.guiding import LEAVE_KEY, pages
 from app.screens.help import HelpScreen
+from app.screens.questions import building_of, is_building
 from app.screens.table import TableScreen
 from app.session import Session
 from app.widgets.plan import GUIDE, size_of
 from app.wording.guide import guide_text, guide_title
 from rules import DecisionKind, Game, Player, Role, Setup, TakeRole, Variant, write_game
-from tests.app.driver import arranging, hands_over, session_of, table_of, text_of
+from tests.app.driver import arranging, hands_over, seated, session_of, table_of, text_of
 
 NAMES = ("Lea", "Ada", "Bob")
 LONG = ("Maximiliane Wolkenstein", "Wilhelmine von Humboldt", "Bartholomäus Grünenwald")
@@ -284,6 +285,23 @@ async def test_a_wrong_key_is_answered_kindly(step: int, key: str, answer: str) 
         assert len(session_of(app).game.actions) == step
         await pilot.press("space")
         assert answer not in " ".join(text_of(app).split()), "Space leads back to the text"
+
+
+async def test_an_answer_to_a_wrong_key_leaves_the_guides_text_where_both_have_room() -> None:
+    app = PuertoRicoApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.play(game_at(3), _nowhere())
+        await pilot.pause()
+        await read(app, pilot)
+        lines = [line.strip() for line in text_of(app).splitlines()]
+        at = next(number for number, line in enumerate(lines) if "Guide: " in line)
+        told = [line for line in lines[at + 1 : at + 5] if line]
+        assert len(told) == 3
+        await pilot.press("z")
+        lines = [line.strip() for line in text_of(app).splitlines()]
+        assert lines[at + 1].startswith("The key z means nothing here")
+        assert lines[at + 2 : at + 5] == told
 
 
 async def test_after_a_wrong_key_space_does_what_the_screen_says() -> None:
@@ -594,3 +612,20 @@ def test_the_command_line_begins_the_guided_game(monkeypatch: pytest.MonkeyPatch
     assert main(["play", "--plain", "--guide", "--players", "Lea", "Ada"]) == 0
     assert "Guide: Welcome." in out.getvalue()
     assert "A game of Puerto Rico for Lea, Ada and Diego." in out.getvalue()
+
+
+async def test_a_marked_building_is_told_in_whole_sentences_by_the_guide() -> None:
+    for size in ((80, 24), (120, 40)):
+        async with seated(game_at(6), size) as (app, pilot):
+            table = table_of(app)
+            for number, choice in enumerate(table.choices):
+                if not is_building(choice):
+                    continue
+                table.selected = number
+                table.paint()
+                await pilot.pause()
+                bubble = table.bubble()
+                assert bubble is not None
+                assert bubble.lines[-1].endswith(".")
+                work = wording.building_text(building_of(choice), table.session.game.setup.variant)
+                assert work in " ".join(bubble.lines)
