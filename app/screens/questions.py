@@ -119,18 +119,22 @@ def shop(
             building = building_of(choice)
             note = "" if choice.reason is None else SHORT_REASON.get(type(choice.reason), "")
             if choice.opens is Opens.PAYMENTS:
-                note = say_in("at most 8 cells", "dealer")
+                note = say_in("at most 8 cells", "Blk.Mkt.")
             elif isinstance(choice.action, Draft) and choice.possible:
                 note = wording.count(free_slots(game.state.buildings, building), "slot")
             stalls.append(Stall(building, *_offered(game, seat, building), choice.key, note, choice.possible, number))
     extras = tuple(option for option, choice in zip(options, choices, strict=True) if not is_building(choice))
+    legends: tuple[str, ...] = ()
     if game.decision is not None and game.decision.kind is DecisionKind.DRAFT:
-        asides = [(wording.draft_pick(view.picks + 1), STRONG)]
+        aside = (wording.draft_pick(view.picks + 1), STRONG)
     else:
         signs = glyphs.current()
-        legend = say("printed price {becomes} yours, {times} copies left", becomes=signs.becomes, times=signs.times)
-        asides = [(wording.count(view.players[seat].doubloons, "doubloon"), MONEY), (legend, QUIET)]
-    return MarketScene(((f" {question} ", TURN), *asides), tuple(stalls), extras)
+        aside = (wording.count(view.players[seat].doubloons, "doubloon"), MONEY)
+        legends = (
+            say("printed price {becomes} yours, {times} copies left", becomes=signs.becomes, times=signs.times),
+            say("{becomes} your price, {times} left", becomes=signs.becomes, times=signs.times),
+        )
+    return MarketScene(((f" {question} ", TURN), aside), tuple(stalls), extras, legends=legends)
 
 
 def window_shopping(game: Game, view: GameView, seat: int, name: str) -> MarketScene:
@@ -199,9 +203,16 @@ def in_columns(choices: tuple[Choice, ...], width: int, height: int, *, market: 
     if market and width >= FOUR_COLUMNS:
         found = [[n for n in listed if _column(choices[n]) == column] for column in range(1, 5)]
         return [column for column in found if column]
-    if market or len(listed) > height:
+    if market:
         half = -(-len(listed) // 2)
         return [column for column in (listed[:half], listed[half:]) if column]
+    every = [number for number, choice in enumerate(choices) if choice.listed]
+    if len(every) > height and len(listed) >= height:
+        # Those that are not possible stand on the two columns as well, while there is room for them.
+        shown = every if len(every) <= 2 * height else listed
+        right = shown[-(-len(shown) // 2) :]
+        halves = [n for n in listed if n not in right], [n for n in listed if n in right]
+        return [column for column in halves if column]
     return [listed] if listed else []
 
 

@@ -18,7 +18,7 @@ from ..widgets import guide as bubbles
 from ..widgets.choices import Offer, Option
 from ..widgets.log import Story
 from ..widgets.market import MarketScene, market_rows
-from ..widgets.paint import QUIET, words
+from ..widgets.paint import QUIET, whole_sentences, words
 from ..widgets.places import table_places
 from ..widgets.plan import Needs, Plan, plan, size_of
 from ..widgets.player_board import city_lines
@@ -198,6 +198,8 @@ class TableScreen(Scenery):
             guided=session.lesson is not None,
         )
         self.plan = plan(width, height, needs)
+        if needs.message > self.plan.message:
+            said = self.in_short(said, self.plan.message)
         shown = dict.fromkeys(SCENE_PANELS, scene) | {
             "choices": self.offer(),
             "log": self.story(),
@@ -213,7 +215,11 @@ class TableScreen(Scenery):
     def bubble(self) -> bubbles.Bubble | None:
         """What the guide says: what a key came to, or what is marked, or what the moment is about."""
         said = self.message if self.message[0] or self.selected is None else (self.about(self.selected), "")
-        return self.guiding.bubble(size_of(*self.size), self.size.width, said, self.guide_todo())
+        size = size_of(*self.size)
+        lines = bubbles.lines(size)
+        if len(words(said[0], self.size.width - 2)) > lines:
+            said = self.in_short(said, lines)
+        return self.guiding.bubble(size, self.size.width, said, self.guide_todo())
 
     def guide_todo(self) -> str:
         """What the guide wants done."""
@@ -288,11 +294,19 @@ class TableScreen(Scenery):
         if not is_building(choice):
             more = wording.SEPARATOR.join(part for part in (option.note, option.warning, about_tile(choice)) if part)
             return ": ".join(part for part in (option.label, more) if part)
-        building, variant = building_of(choice), self.session.game.setup.variant
-        text = about_building(building, variant, option)
-        lines = self.plan.message if self.plan is not None else 1
-        fits = len(words(text, self.size.width - 2)) <= lines
-        return text if fits else about_building(building, variant, option, facts=False)
+        return about_building(building_of(choice), self.session.game.setup.variant, option)
+
+    def in_short(self, said: tuple[str, str], lines: int) -> tuple[str, str]:
+        """Say the same on so few lines: a marked building without its numbers; and then whole sentences only."""
+        text, style = said
+        width = self.size.width - 2
+        if not self.message[0] and self.selected is not None and is_building(choice := self.choices[self.selected]):
+            building, variant = building_of(choice), self.session.game.setup.variant
+            text = about_building(building, variant, self.options[self.selected], facts=False)
+            if len(words(text, width)) > lines:
+                # What the choice would do, or why it cannot be, stands in the market as well.
+                text = about_building(building, variant, facts=False)
+        return (whole_sentences(text, width, lines), style)
 
     def live_targets(self) -> frozenset[str]:
         """The things on the table that are choices now."""

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from .. import wording
+from rich.cells import cell_len
+
+from .. import glyphs, wording
 from ..language import say, say_in
 from .paint import ALARM, QUIET, STRONG, TURN, Bit, Line, cells, cut, spread, words
 from .scene import Scene, fullest_city
@@ -56,9 +58,10 @@ def clocks(scene: Scene) -> Line:
 
 
 def paint_message(message: tuple[str, str], width: int, height: int) -> Sequence[Line]:
-    """What the table has to say, a text and its style, on as many lines as it takes."""
+    """What the table has to say, a text and its style, on as many lines as it takes; never cut in a word."""
     text, style = message
     lines = words(text, width - 2)
     if len(lines) > height:
-        lines = [*lines[: height - 1], cut(" ".join(lines[height - 1 :]), width - 2)]
+        sign = glyphs.current().ellipsis
+        lines = [*lines[: height - 1], f"{words(lines[height - 1], width - 2 - cell_len(sign) - 1)[0]} {sign}"]
     return [[Bit(f" {line}", style)] for line in lines]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from .. import glyphs
+from .. import glyphs, wording
 from ..key_names import key_name
 from ..keys import NOT_SAVED, PAUSE_KEY
 from ..language import say
@@ -54,15 +54,19 @@ def paint_choices(offer: Offer, width: int, height: int) -> Sequence[Line]:
     if offer.story is not None:
         aside = Bit(f" {offer.aside} ", QUIET, f"everywhere:{PAUSE_KEY}")
         return [rule([[Bit(f" {offer.question} ", TURN)], [aside]], width), *latest(offer.story, width, room)]
-    if len(options) > 2 * room:
-        options = _most_useful(offer, 2 * room)
-    possible = tuple(option for option in options if option.possible)
-    if len(options) > room >= len(possible) and room > 1:
-        options = _most_useful(offer, room)
     title = rule([[Bit(f" {offer.question} ", TURN)]], width)
-    if len(options) > room:
-        return [title, *_two_columns(offer, options, width)]
-    return [title, *_one_column(offer, options, width, room)]
+    if len(options) <= room:
+        return [title, *_one_column(offer, options, width, room)]
+    columns = 1 if sum(option.possible for option in options) < room else 2
+    if len(options) > columns * room:
+        options = _most_useful(offer, columns * (room - 1))
+    left_out = [option for option in offer.options if option not in options]
+    lines = _one_column(offer, options, width, room - 1) if columns == 1 else _two_columns(offer, options, width)
+    if left_out:
+        lines.append(
+            [Bit(f"    {wording.left_out(len(left_out), possible=any(one.possible for one in left_out))}", QUIET)]
+        )
+    return [title, *lines]
 
 
 def _one_column(offer: Offer, options: tuple[Option, ...], width: int, room: int) -> list[Line]:

@@ -50,12 +50,16 @@ class Stall:
 
 @dataclass(frozen=True, slots=True)
 class MarketScene:
-    """The whole market; `extras` are the choices that are no buildings."""
+    """The whole market; `extras` are the choices that are no buildings.
+
+    `legends` say what the signs mean, the longest first: the first that fits stands at the title's end.
+    """
 
     title: tuple[tuple[str, str], ...]
     stalls: tuple[Stall, ...]
     extras: tuple[Option, ...] = ()
     selected: int | None = None
+    legends: tuple[str, ...] = ()
 
 
 def market_rows(buildings: Iterable[Building], extras: int, width: int) -> int:
@@ -68,7 +72,7 @@ def market_rows(buildings: Iterable[Building], extras: int, width: int) -> int:
 
 def paint_market(market: MarketScene, width: int, height: int) -> Sequence[Line]:
     """Four columns with one or two lines a building, or a list on two columns."""
-    head = rule([[Bit(text, style)] for text, style in market.title], width)
+    head = _head(market, width)
     if width < FOUR_COLUMNS:
         entries = [_narrow(market, stall, width // 2 - 1) for stall in market.stalls]
         entries += [_extra(market, option, width // 2 - 1) for option in market.extras]
@@ -87,6 +91,16 @@ def paint_market(market: MarketScene, width: int, height: int) -> Sequence[Line]
     for option in market.extras:
         blocks[3][0].extend([_extra(market, option, blocks[3][1]), *([[]] if tall else [])])
     return [head, *beside(blocks, gap=1)]
+
+
+def _head(market: MarketScene, width: int) -> Line:
+    title: list[Line] = [[Bit(text, style)] for text, style in market.title]
+    for legend in market.legends:
+        head = [*title, [Bit(legend, QUIET)]]
+        # Each part stands between a short line and spaces.
+        if sum(cells(part) + 4 for part in head) <= width:
+            return rule(head, width)
+    return rule(title, width)
 
 
 def _shares(columns: Sequence[Sequence[Stall]], width: int) -> list[tuple[int, int]]:

@@ -4,6 +4,7 @@ Painters return lines; only `to_content` knows how Textual wants them. Text is a
 never read as markup, and widths are counted in terminal cells.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
@@ -225,6 +226,19 @@ def words(text: str, width: int) -> list[str]:
             lines.append(current)
         current = cut(word, width)
     return [*lines, current] if current else lines
+
+
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?]) +")
+
+
+def whole_sentences(text: str, width: int, height: int) -> str:
+    """As many sentences of a text from its beginning as fit on so many lines; all of it if not even the first one."""
+    sentences = _SENTENCE_END.split(text)
+    for number in range(len(sentences), 0, -1):
+        found = " ".join(sentences[:number])
+        if len(words(found, width)) <= height:
+            return found
+    return text
 
 
 def to_content(lines: Sequence[Line]) -> Content:

@@ -24,6 +24,8 @@ _BOARD_OF_FIVE: Final = 16
 _WIDE_MESSAGE: Final = 2
 _LEAST_BOARD: Final = 2
 """What a player has, and the island: the city comes below."""
+_LEAST_WIDE_BOARD: Final = 12
+"""A whole island and city without an empty line; three lines for each of four others."""
 _ABOUT: Final = 4
 """Lines in which a building can be described."""
 _LOG_FROM: Final = 6
@@ -107,7 +109,7 @@ def _guided(size: Size, height: int, needs: Needs) -> Plan:
     """The guide takes the place of the message, and in a small window of what others have."""
     guide = GUIDE[size]
     if size != "small":
-        found = _plan(size, height - guide + _WIDE_MESSAGE, needs)
+        found = _plan(size, height - guide + _WIDE_MESSAGE, replace(needs, message=_WIDE_MESSAGE))
         return replace(found, guide=guide + found.message - _WIDE_MESSAGE, message=0)
     found = _plan(size, height - guide, replace(needs, players=0, message=0))
     board = min(_BOARD, found.board + found.message)
@@ -132,67 +134,120 @@ def around(size: Size, players: int) -> dict[str, int]:
 
 
 def _small(height: int, needs: Needs) -> Plan:
-    """Before the choices are put on two columns, empty rows of the city give way; then what others have."""
+    """What is needed least gives way first: the log, empty rows of the city, a hint, and then what others have.
+
+    Choices that are not possible are listed as well, or how many of them are not; only the possible ones stand on two
+    columns rather than on a table without the others.
+    """
     roles, board, others, message = _ROLES, _BOARD, needs.players, min(2, needs.message)
+    wanted = 1 + needs.options
     room = height - _BANNER_AND_KEYS - roles - _MIDDLE - board - others - message
-    if needs.possible >= room:
-        spare = max(0, board - _LEAST_BOARD - max(1, needs.city))
+    spare = max(0, board - _LEAST_BOARD - max(1, needs.city))
+    if room < wanted + needs.message - message:
         board, room = board - spare, room + spare
-    left = room + roles + message + board - needs.options - 1
-    if needs.roles and room <= needs.options and left >= _LEAST_BOARD + needs.city:
+    left = room + roles + message + board - wanted
+    if needs.roles and room < wanted and left >= _LEAST_BOARD + needs.city:
         # The list tells everything that the cards do; a hint gives way, and to anything else said the city does.
         gives_way = needs.hint and left - message < _LEAST_BOARD + needs.city
         message = 0 if gives_way else min(message, left - _LEAST_BOARD)
         roles, board = 0, min(board, left - message)
         room = height - _BANNER_AND_KEYS - _MIDDLE - board - others - message
-    needed = 1 + (needs.possible if needs.possible < room else -(-needs.options // 2))
+    if needs.hint and room < wanted <= room + message:
+        room, message = room + message, 0
+    if needs.possible < room < wanted <= room + others and not needs.roles:
+        # Who has which role stands on the cards.
+        room, others = room + others, 0
+    needed = wanted if wanted <= room else 2 + needs.possible if needs.possible + 1 < room else _on_two_columns(needs)
     if needed > room:
         room, others = room + others, 0
     if needed > room:
         roles, room = 0, room + roles
     if needed > room:
         room, board = room + board - 1, 1
+    more = min(max(0, needs.message - message - (room - needed)), others)
+    if more and not needs.hint:
+        # The end of what is said is worth more than what others have, which is back with the next key.
+        room, others = room + others, 0
+    more = 0 if needs.hint else max(0, min(needs.message - message, room - needed))
+    room, message = room - more, message + more
     log = room - max(needed, _BOARD)
     log = log if log >= _LOG_FROM else 0
     return Plan("small", roles, _MIDDLE, board, others, 0, room - log, log, message)
 
 
+def _on_two_columns(needs: Needs) -> int:
+    return 1 + -(-needs.options // 2)
+
+
 def _small_market(height: int, needs: Needs) -> Plan:
     """The market takes the place of everything but the own board, and where it is long, of that too."""
+    about = max(_ABOUT, needs.message)
     room = height - _BANNER_AND_KEYS - needs.market
     roles = middle = others = 0
-    board = max(0, min(_BOARD, room - 2))
+    board = max(0, min(_BOARD, room - max(2, needs.message)))
     room -= board
-    if room >= _MIDDLE + _ABOUT:
+    if room >= _MIDDLE + about:
         middle, room = _MIDDLE, room - _MIDDLE
-    if room >= needs.players + _ABOUT:
+    if room >= needs.players + about:
         others, room = needs.players, room - needs.players
-    if room >= _ROLES + _ABOUT:
+    if room >= _ROLES + about:
         roles, room = _ROLES, room - _ROLES
     return Plan("small", roles, middle, board, others, needs.market, 0, 0, room)
 
 
 def _wide(size: Size, height: int, needs: Needs) -> Plan:
     """Everything at its place; only in a medium window the market, when it is asked, stands where the choices are."""
-    roles, middle, board, message = _WIDE_ROLES, _WIDE_MIDDLE, _WIDE_BOARD, _WIDE_MESSAGE
-    gap = _GAP
-    if needs.players > _ROOMY:
-        board = _BOARD_OF_FIVE
-        if size == "medium":
-            roles, message, gap = roles - _GAP, message - 1, 0
-    room = height - _BANNER_AND_KEYS - roles - middle - board - gap - message
     if size == "large":
-        market = room if needs.market else _large_market(room, needs)
-        return Plan(size, roles, middle, board, board, market, room - market, room, message, gap=gap)
+        return _large(height, needs)
+    roles, middle, board, gap, message = _WIDE_ROLES, _WIDE_MIDDLE, _WIDE_BOARD, _GAP, _WIDE_MESSAGE
+    if needs.players > _ROOMY:
+        roles, board, gap, message = roles - _GAP, _BOARD_OF_FIVE, 0, message - 1
+    # Below the boards: the choices, or the market, and the message.
+    below = height - _BANNER_AND_KEYS - roles - middle - board - gap
+    listed = needs.market or 1 + needs.options
+    said = max(1, needs.message)
+    lacking = listed + said - below
+    if lacking <= gap + board - _LEAST_WIDE_BOARD + roles - _WIDE_ROLES + _GAP:
+        # Empty lines give way, and lines of others' cities.
+        gap, lacking = _less(gap, 0, lacking)
+        board, lacking = _less(board, _LEAST_WIDE_BOARD, lacking)
+        roles, lacking = _less(roles, _WIDE_ROLES - _GAP, lacking)
+    elif needs.market:
+        gap, lacking = _less(gap, 0, lacking)
+        board, lacking = _less(board, _LEAST_WIDE_BOARD, lacking)
+        # Every building has to be seen, even if the message is cut.
+        board, lacking = _less(board, 0, lacking - said + 1)
+    below = height - _BANNER_AND_KEYS - roles - middle - board - gap
     if needs.market:
-        # Every building has to be seen; of the boards no more than an empty line or a line of others is lost.
-        board -= max(0, needs.market - room)
-        spare = max(0, room - needs.market)
-        return Plan(size, roles, middle, board, board, needs.market, 0, 0, message + spare, gap=gap)
-    if room <= -(-needs.options // 2):
+        return Plan(size, roles, middle, board, board, needs.market, 0, 0, below - needs.market, gap=gap)
+    message = max(min(message, said), min(max(message, said), below - listed))
+    room = below - message
+    if room < _on_two_columns(needs):
         # So many choices are ways to pay or to store: they need the ships and the supply less than their own lines.
         room, middle = room + middle, 0
-    return Plan(size, roles, middle, board, board, 0, room, room, message, gap=gap)
+    # On two columns the choices get the whole width.
+    log = room if listed <= room else 0
+    return Plan(size, roles, middle, board, board, 0, room, log, message, gap=gap)
+
+
+def _less(lines: int, least: int, lacking: int) -> tuple[int, int]:
+    """Lines that give way where some are lacking, but never below the least; and how many are lacking then."""
+    given = max(0, min(lines - least, lacking))
+    return lines - given, lacking - given
+
+
+def _large(height: int, needs: Needs) -> Plan:
+    """Everything at its place, the market too; that of a player who chooses something else is only to look at."""
+    board = _BOARD_OF_FIVE if needs.players > _ROOMY else _WIDE_BOARD
+    below = height - _BANNER_AND_KEYS - _WIDE_ROLES - _WIDE_MIDDLE - board - _GAP
+    listed = needs.market or 1 + needs.options
+    said = max(1, needs.message)
+    message = max(min(said, _WIDE_MESSAGE), min(max(said, _WIDE_MESSAGE), below - listed))
+    market = below - message if needs.market else _large_market(below - message, needs)
+    if not market and (market := _large_market(below - said, needs)):
+        message = said
+    room = below - message
+    return Plan("large", _WIDE_ROLES, _WIDE_MIDDLE, board, board, market, room - market, room, message)
 
 
 def _large_market(room: int, needs: Needs) -> int:
@@ -202,4 +257,4 @@ def _large_market(room: int, needs: Needs) -> int:
         # One line to spare, for a note that is longer than its own.
         if room - market > needs.options + 1:
             return market
-    return needs.stock if room - needs.stock > -(-needs.options // 2) else 0
+    return needs.stock if room - needs.stock > needs.options else 0

@@ -11,8 +11,6 @@ from .paint import MONEY, POINTS, QUIET, STRONG, TURN, Bit, Line, cells, fitted,
 from .scene import Scene, barrels, building_entry, city, island, tile_style
 from .titles import SIDE, side
 
-_NAME = 16
-"""Cells of a name on a small board at most, unless there is room for more."""
 _SHORTEST_NAME = 6
 _BETWEEN = 4
 """Cells that the rule takes for each part of the first line."""
@@ -80,14 +78,12 @@ def city_lines(board: BoardView, width: int) -> int:
 
 def _small_head(scene: Scene, board: BoardView, width: int) -> Line:
     """The rule with what the player has; where space is short the goods are letters, and then the name is shortened."""
-    own = wealth(board)
+    own, name = wealth(board), title(scene, board.seat, MAX_CELLS)
     for goods in (barrels(board), barrels(board, short=True)):
-        for longest in (MAX_CELLS, _NAME):
-            name = title(scene, board.seat, longest)
-            if sum(cells(part) + _BETWEEN for part in (name, *own, goods)) <= width:
-                return rule([name, *own, goods], width)
+        if sum(cells(part) + _BETWEEN for part in (name, *own, goods)) <= width:
+            return rule([name, *own, goods], width)
     room = width - sum(cells(part) + _BETWEEN for part in (*own, goods)) - _BETWEEN
-    return rule([title(scene, board.seat, _NAME, room), *own, goods], width)
+    return rule([title(scene, board.seat, MAX_CELLS, room), *own, goods], width)
 
 
 def paint_large_board(scene: Scene, board: BoardView, width: int) -> list[Line]:

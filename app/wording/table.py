@@ -6,7 +6,7 @@ from typing import Final
 from rules import EndReason, Score
 
 from ..key_names import key_name
-from ..language import Words, say, texts
+from ..language import Words, say, say_many, texts
 from .events import winners
 from .names import count, listed, people
 
@@ -47,6 +47,13 @@ def hand_over(name: str) -> str:
 def no_key(character: str) -> str:
     """Say that a key means nothing now."""
     return say("No choice has the key {key}.", key=key_name("Space") if character == " " else character)
+
+
+def left_out(number: int, *, possible: bool) -> str:
+    """Say how many choices have no line, and whether any of them is possible."""
+    if possible:
+        return say_many(number, "… {n} more: the arrows show it", "… {n} more: the arrows show them")
+    return say_many(number, "… {n} more, not possible now", "… {n} more, none of them possible now")
 
 
 def own_choice(sentence: str) -> str:
@@ -125,13 +132,13 @@ def go_back(actions: int, names: Sequence[str], seats: Sequence[int]) -> str:
 
 def undo_note(by: str | None, told: str, actions: int) -> str:
     """Say in the log who took back what; `told` is the sentence of the first of those actions."""
-    template = "Undo: {told}"
+    template = "Taken back: {told}"
     if by is not None:
-        template = "Undo by {by}: {told}"
+        template = "Taken back by {by}: {told}"
     if actions > 1:
-        template = "Undo: {n} actions are taken back, the first of them: {told}"
+        template = "Taken back: {n} actions, the first of them: {told}"
         if by is not None:
-            template = "Undo by {by}: {n} actions are taken back, the first of them: {told}"
+            template = "Taken back by {by}: {n} actions, the first of them: {told}"
     return say(template, by=by, n=actions, told=told)
 
 

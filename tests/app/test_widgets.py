@@ -21,6 +21,7 @@ from app.widgets.log import Story, paint_log
 from app.widgets.market import market_rows, paint_market
 from app.widgets.others import paint_others
 from app.widgets.paint import Bit, Line, cells, clip, cut, fill, fit, fitted, grid, rule, spread, to_content, words
+from app.widgets.places import table_places
 from app.widgets.plan import Needs, Plan, plan
 from app.widgets.plantations import paint_plantations
 from app.widgets.player_board import city_lines, paint_large_board, paint_player_board
@@ -556,18 +557,6 @@ def test_a_long_name_does_not_push_money_and_goods_off_a_tray() -> None:
         assert ("Ana places" in head) == (name == "Ana"), "the banner has the name too"
 
 
-def test_a_long_name_does_not_push_money_and_goods_off_a_tray() -> None:
-    from app.screens.arrange import Part, Tray
-
-    parts = (Part("1", [Bit("Corn")], 2, "Island"),)
-    summary = [[Bit("21 colonists   San Juan 21")], [Bit("12 doubloons")], [Bit("C4 I1 S1 T1 F2")]]
-    for name in ("Ana", "Ana María de los Ríos Gómez"):
-        tray = Tray(f"{name} places colonists", summary, parts, (1,), 0, (), circles=True)
-        head = plain(paint_tray(tray, 90, 20))[0]
-        assert all(part[0].text in head for part in summary), head
-        assert ("Ana places" in head) == (name == "Ana"), "the banner has the name too"
-
-
 def test_a_tray_tells_what_each_place_does_while_there_is_room() -> None:
     from app.screens.arrange import Part, Tray, tray_height
 
@@ -584,6 +573,61 @@ def test_a_tray_tells_what_each_place_does_while_there_is_room() -> None:
             assert "Something." in text
             told = text.count(note)
             assert "…" not in text or len(lines) == height, "no line is left empty while a note is cut"
-            assert "…" not in text or len(lines) == height, "no line is left empty while a note is cut"
             assert told >= (marked is not None)
             assert told == 8 or height < whole - 1
+
+
+# Choices that are not possible, and what is said, on the whole table
+
+SEVEN_SIZES = ((80, 24), (80, 30), (90, 30), (100, 30), (110, 40), (120, 40), (160, 50))
+
+
+def hidden(game: Game, size: tuple[int, int], selected: int | None = None) -> tuple[list[Option], int, Plan]:
+    """The listed choices that have no line on the table, the number of them that the table tells, and its plan."""
+    width, height = size
+    scene, choices, options = scene_of(game), keys.choices(game), options_of(game)
+    listed = [option for option, choice in zip(options, choices, strict=True) if choice.listed]
+    shelves = [building_of(choice) for choice in choices if is_building(choice)]
+    said = "A key chooses at once." if selected is None else f"{options[selected].label} {options[selected].note} " * 2
+    assert game.decision is not None
+    needs = Needs(
+        players=len(scene.names),
+        options=len(listed),
+        possible=sum(option.possible for option in listed),
+        city=city_lines(scene.view.players[scene.board], width),
+        market=market_rows(shelves, len(listed) - len(shelves), width) if shelves else 0,
+        message=len(words(said, width - 2)),
+        stock=market_rows(scene.view.buildings, 0, width),
+        roles=game.decision.kind == "role",
+        hint=selected is None,
+    )
+    budget = plan(width, height, needs)
+    assert budget.lines == height
+    if shelves:
+        assert budget.market >= needs.market
+        return [], 0, budget
+    place = table_places(budget, width, height)["choices"]
+    shown = plain(paint_choices(Offer(scene.turn, tuple(listed), selected), place.width, place.height))
+    assert len(shown) <= place.height
+    missing = [
+        option
+        for option in listed
+        if not any(re.search(rf" .{option.key or ' '} {{1,2}}{re.escape(option.label[:20])}", line) for line in shown)
+    ]
+    told = re.fullmatch(r"    … ([0-9]+) more.*", shown[-1].rstrip())
+    return missing, int(told[1]) if told else 0, budget
+
+
+@pytest.mark.parametrize("size", SEVEN_SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_no_choice_vanishes_without_a_word(players: int, size: tuple[int, int]) -> None:
+    for market in (Market.BASE, Market.ALL_31, Market.DRAFT):
+        for game, _ in positions(players, sum(size) + players, market=market, every=7):
+            marked = next((n for n, choice in enumerate(keys.choices(game)) if choice.possible), None)
+            for selected in (None, marked):
+                missing, told, budget = hidden(game, size, selected)
+                assert not any(option.possible for option in missing)
+                assert len(missing) == told, (missing, budget)
+                if told:
+                    assert size == (80, 24), "only there is no room"
+                    assert not budget.log
