@@ -347,7 +347,9 @@ def _whole(text: str, least: int, most: int, what: str) -> int:
 
 
 def _seed(text: str) -> int:
-    return _whole(text, 0, 2**63 - 1, say("the seed"))
+    from .lots import LARGEST_SEED
+
+    return _whole(text, 0, LARGEST_SEED, say("the seed"))
 
 
 def _players(text: str) -> int:

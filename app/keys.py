@@ -120,6 +120,9 @@ ADVICE_KEY: Final = "o"
 PAUSE_KEY: Final = "space"
 """Stops the computer players, lets them go on, and asks for their next action where they go step by step."""
 
+SEAT_KEYS: Final = "1-5"
+"""The keys of the seats in a line of keys, where boards are looked at."""
+
 _LETTERS: Final = "abcdefijkmrstwyz"
 """The letters without the keys for everywhere, pass, guests and advice."""
 
@@ -239,6 +242,11 @@ def guests(game: Game) -> tuple[Choice, ...]:
     """The circles to which a guest may move now."""
     assert game.decision is not None
     return numbered(action for action in _moves(game, game.decision) if game.why_illegal(action) is None)
+
+
+def for_seats(line: Iterable[tuple[str, str]], players: int) -> tuple[tuple[str, str], ...]:
+    """A line of keys with no more keys of seats than there are players."""
+    return tuple((f"1-{players}" if key == SEAT_KEYS else key, label) for key, label in line)
 
 
 def numbered(actions: Iterable[Action]) -> tuple[Choice, ...]:

@@ -9,10 +9,21 @@ from rules import CATALOGUE, Building, Game, Setup, Variant
 SEED_BITS = 53
 """So many that two games are never alike, and few enough for every program that reads the file."""
 
+LARGEST_SEED = 2**63 - 1
+"""The largest that may be typed."""
+
 
 def new_seed() -> int:
     """Draw a seed."""
     return secrets.randbits(SEED_BITS)
+
+
+def read_seed(text: str) -> int | None:
+    """Return the seed that a text stands for, None if it is none."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(LARGEST_SEED))):
+        return None
+    seed = int(text)
+    return seed if seed <= LARGEST_SEED else None
 
 
 def governor_by_lot(seed: int, players: int) -> int:

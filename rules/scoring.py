@@ -96,6 +96,11 @@ class OpenScore:
     bonus: Mapping[Building, int]
     tiebreak: int
 
+    @property
+    def total(self) -> int:
+        """All that can be counted, in points."""
+        return self.buildings + sum(self.bonus.values())
+
 
 def open_scores(state: GameState) -> list[OpenScore]:
     """The open part of every seat's score if the game ended now."""

@@ -236,9 +236,8 @@ def open_score(game: Game, names: Names) -> list[str]:
     ]
     for score, name in zip(game.open_scores, names, strict=True):
         parts = [(say("printed on buildings"), score.buildings), *_bonuses(score.bonus)]
-        total = score.buildings + sum(score.bonus.values())
         template = "{name}: {sum}. Doubloons and barrels: {tiebreak}."
-        lines.append(say(template, name=name, sum=_parts(parts, total), tiebreak=score.tiebreak))
+        lines.append(say(template, name=name, sum=_parts(parts, score.total), tiebreak=score.tiebreak))
     return lines
 
 

@@ -7,6 +7,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from .. import glyphs
+from ..keys import SEAT_KEYS, for_seats
 from ..session import Session
 from ..widgets.others import paint_others
 from ..widgets.paint import Bit, Line, beside
@@ -25,7 +26,7 @@ class BoardsScreen(GamePage):
     """The chosen player's board first; left, right and the seat's digit choose."""
 
     title_text = "Boards"
-    page_keys = (("Left Right", "player"), ("1-5", "seat"), ("p", "points so far"))
+    page_keys = (("Left Right", "player"), (SEAT_KEYS, "seat"), ("p", "points so far"))
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", "Before", show=False),
         Binding("right", "step(1)", "Next", show=False),
@@ -40,8 +41,7 @@ class BoardsScreen(GamePage):
 
     def line_of_keys(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the page, with no more digits than there are seats."""
-        seats = f"1-{len(self.session.names)}"
-        return tuple((seats if key == "1-5" else key, label) for key, label in super().line_of_keys())
+        return for_seats(super().line_of_keys(), len(self.session.names))
 
     def body(self) -> Iterable[Widget]:
         """Return the boards."""

@@ -66,7 +66,7 @@ class ComputerPlayers:
     @property
     def pace(self) -> str:
         """How their actions are shown."""
-        return str(getattr(getattr(self.table.app, "settings", None), "speed", "normal"))
+        return self.table.app.settings.speed
 
     @property
     def step_by_step(self) -> bool:

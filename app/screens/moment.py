@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from rules import Game, GameView
 
 from .. import wording
+from ..keys import SEAT_KEYS, for_seats
 from ..language import Words, say
 from ..session import Session
 from ..widgets.market import market_rows
@@ -29,7 +30,7 @@ _KEYS: Final = Words(
     {
         "Left Right": "step",
         "PgUp PgDn": "round",
-        "1-5": "board",
+        SEAT_KEYS: "board",
         "g": "Go back to here",
         "Esc": "Log",
     }
@@ -91,7 +92,7 @@ class MomentScreen(Scenery):
         shown = dict.fromkeys(SCENE_PANELS, scene) | {
             "log": self.retold(),
             "message": (self.message or say(wording.AS_IT_WAS_HINT), "$warning" if self.message else "$quiet"),
-            "everywhere": _KEYS,
+            "everywhere": dict(for_seats(_KEYS.items(), len(self.session.names))),
         }
         if budget.market:
             shown["market"] = window_shopping(self.then, view, scene.board, scene.names[scene.board])
@@ -124,13 +125,14 @@ class MomentScreen(Scenery):
 
     def key_help(self) -> list[tuple[str, str]]:
         """Return the keys of the moment, for the help page."""
-        return [
+        keys = [
             ("Left Right", say("one action before or after")),
             ("PgUp PgDn", say("one round before or after")),
             ("Home End", say("the start of the game, and the table as it is")),
-            ("1-5", say("the board of that seat")),
+            (SEAT_KEYS, say("the board of that seat")),
             ("g", say("go back to here, after a question")),
         ]
+        return [*for_seats(keys, len(self.session.names))]
 
     # Stepping
 

@@ -28,7 +28,7 @@ from rules import (
 from .. import wording
 from ..computer import LEVELS
 from ..language import Words, say, texts
-from ..lots import governor_by_lot, new_seed, violet_board
+from ..lots import governor_by_lot, new_seed, read_seed, violet_board
 from ..names import clean_name, name_problems, suggested_name
 from ..session import advice_by_default
 from .form import Field, Form, FormText, Opener
@@ -294,7 +294,7 @@ class NewGameScreen(Form):
             untouched = not field.input.value and not self.asked
             field.say("" if problem is None or untouched else str(problem))
         seed = self.query_one("#field-seed", Field)
-        seed_wrong = self._seed() is None
+        seed_wrong = bool(self._typed_seed()) and self._seed() is None
         seed.say(
             say("A seed is a whole number, or empty." if seed_wrong else SEED_NOTE),
             wrong=seed_wrong,
@@ -328,7 +328,7 @@ class NewGameScreen(Form):
 
     def _seed_or_lot(self) -> int:
         seed = self._seed()
-        return self.lot if seed is None or seed < 0 else seed
+        return self.lot if seed is None else seed
 
     @on(Opener.Opened, "#board")
     def _open_board(self) -> None:
@@ -343,7 +343,7 @@ class NewGameScreen(Form):
                 self.chosen = list(board)
             self._check()
 
-        by_lot = market is Market.RANDOM and self._seed() == -1
+        by_lot = market is Market.RANDOM and not self._typed_seed()
         page = MarketScreen(
             self._variant(),
             self.players,
@@ -378,11 +378,11 @@ class NewGameScreen(Form):
         )
 
     def _seed(self) -> int | None:
-        """Return the seed, -1 when none is wanted, None when it cannot be read."""
-        text = self.query_one("#seed", Input).value.strip()
-        if not text:
-            return -1
-        return int(text) if text.isascii() and text.isdecimal() else None
+        """Return the seed that was typed; None for no seed."""
+        return read_seed(self._typed_seed())
+
+    def _typed_seed(self) -> str:
+        return self.query_one("#seed", Input).value.strip()
 
     @on(Stepper.Changed, "#players")
     def _players_changed(self, event: Stepper.Changed) -> None:

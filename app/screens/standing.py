@@ -30,13 +30,12 @@ class StandingScreen(GamePage):
         view = self.session.view()
         lines: list[Line] = [[], self._row([say(title) for title, _ in _COLUMNS], QUIET)]
         for seat, score in enumerate(self.session.game.open_scores):
-            bonus = sum(score.bonus.values())
             chips = view.players[seat].vp
             cells = (
                 self.session.names[seat],
                 str(score.buildings),
-                str(bonus),
-                str(score.buildings + bonus),
+                str(score.total - score.buildings),
+                str(score.total),
                 say("secret") if chips is None else str(chips),
                 str(score.tiebreak),
             )

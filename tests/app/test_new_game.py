@@ -1,7 +1,8 @@
 """The form of a new game: its violet buildings, shown and chosen before the game starts (RULES.md §1.6)."""
 
+from argparse import ArgumentTypeError
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 
 import pytest
 from textual.pilot import Pilot
@@ -9,8 +10,9 @@ from textual.widgets import Input
 
 from app import cli
 from app.application import PuertoRicoApp
+from app.lots import read_seed
 from app.open_points import OPEN_POINTS
-from app.screens.form import Opener
+from app.screens.form import Field, Opener
 from app.screens.market import MarketGrid, MarketScreen
 from app.screens.new_game import EXPLAINED, MEANS, SWITCHES, NewGameScreen
 from app.screens.open_points import OpenPointsScreen
@@ -142,6 +144,35 @@ async def test_what_chance_chose_is_shown_can_be_drawn_again_and_is_what_is_play
         await pilot.press("escape")
         await start(app, pilot)
         assert violet_in_play(app) == last, "only chance chooses here"
+
+
+@pytest.mark.parametrize(
+    ("typed", "seed"),
+    [
+        ("0", 0),
+        ("007", 7),
+        (str(2**63 - 1), 2**63 - 1),
+        (str(2**63), None),
+        ("9" * 60, None),
+        ("-1", None),
+        ("٣", None),
+        ("", None),
+    ],
+)
+def test_a_seed_is_what_the_command_line_takes_for_one(typed: str, seed: int | None) -> None:
+    assert read_seed(typed) == seed
+    with pytest.raises(ArgumentTypeError) if seed is None else nullcontext():
+        assert vars(cli)["_seed"](typed) == seed
+
+
+async def test_a_seed_that_is_none_is_said_beside_the_field() -> None:
+    async with form(Market.RANDOM) as (app, pilot):
+        field = app.screen.query_one("#field-seed", Field)
+        for typed, wrong in (("9" * 60, True), ("12", False), ("x", True), ("", False)):
+            field.input.value = typed
+            await pilot.pause()
+            assert field.note.wrong is wrong
+            assert (field.note.note == "A seed is a whole number, or empty.") is wrong
 
 
 async def test_with_a_typed_seed_there_is_nothing_to_draw() -> None:
