@@ -558,10 +558,7 @@ class Conversation:
                 self.console.say(table.about(self.session.game, thing))
             else:
                 text = wording.role_text(thing)
-                template = "{role}: {everyone} Who takes it: {privilege}"
-                self.console.say(
-                    say(template, role=wording.ROLE[thing], everyone=text.everyone, privilege=text.privilege)
-                )
+                self.console.say(f"{wording.ROLE[thing]}: {text.everyone} {text.privilege}")
         if not found:
             self.console.say(say("Say about and the name of a building or a role, for example: about hospice."))
 

@@ -88,10 +88,7 @@ class HelpScreen(Page):
             elif phase not in (Phase.ROLE, Phase.END):
                 role = Role(phase.value)
                 text = wording.role_text(role)
-                yield (
-                    say("Now: {role}", role=wording.ROLE[role]),
-                    say("{everyone} Who took the role: {privilege}", everyone=text.everyone, privilege=text.privilege),
-                )
+                yield say("Now: {role}", role=wording.ROLE[role]), f"{text.everyone} {text.privilege}"
         yield say("A round"), wording.round_help(players)
         yield say("The boards"), wording.boards_help()
         if self.session is not None and any(self.session.levels):

@@ -317,8 +317,7 @@ class RolesScreen(Page):
             text = wording.role_text(role)
             lines.append([Bit(f" {wording.ROLE[role]}", "bold $accent"), *self._on_card(role)])
             lines += [[Bit(f"   {row}")] for row in words(text.everyone, width - 5)]
-            rows = words(say("{role}'s own: {privilege}", role=wording.ROLE[role], privilege=text.privilege), width - 5)
-            lines += [[Bit(f"   {row}", "$primary")] for row in rows]
+            lines += [[Bit(f"   {row}", "$primary")] for row in words(text.privilege, width - 5)]
             lines.append([])
         return lines
 

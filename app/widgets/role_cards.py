@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules import Role, RoleView
+from rules import RoleView
 
 from .. import glyphs, wording
 from ..keys import ROLE_KEY
@@ -10,11 +10,6 @@ from .paint import MONEY, QUIET, TURN, Bit, Line, aim, beside, fill, marked, res
 from .scene import Scene
 
 _CARD_HEIGHT = 3
-
-
-def label(role: Role) -> str:
-    """A short name; the second prospector has a number."""
-    return f"{wording.ROLE[Role.PROSPECTOR]} 2" if role is Role.PROSPECTOR_2 else wording.ROLE[role]
 
 
 def paint_role_cards(scene: Scene, width: int, height: int) -> Sequence[Line]:
@@ -31,7 +26,7 @@ def paint_role_cards(scene: Scene, width: int, height: int) -> Sequence[Line]:
 
 def _row(scene: Scene, width: int) -> list[Line]:
     cards = scene.view.roles
-    names = [len(label(card.role)) for card in cards]
+    names = [len(wording.ROLE[card.role]) for card in cards]
     gap = max(1, (width - 1 - sum(names)) // len(names))
     blocks = [
         ([_name(scene, card), _below(scene, card, size + gap)], size + gap)
@@ -52,7 +47,7 @@ def _card(scene: Scene, card: RoleView, width: int) -> list[Line]:
 
 def _name(scene: Scene, card: RoleView) -> Line:
     """The name; the one being played in reverse, those that can be chosen with their key marked."""
-    name, target = label(card.role), f"role:{card.role}"
+    name, target = wording.ROLE[card.role], f"role:{card.role}"
     if card.role.value == scene.view.phase.value:
         return [Bit(name, TURN, target)]
     if target not in scene.live:

@@ -21,7 +21,7 @@ _LITTLE: Final = 0.4
 
 _GAINS: Final[Mapping[str, tuple[str, str, str]]] = texts(
     {
-        "points": ("a little more victory points", "more victory points", "much more victory points"),
+        "points": ("a little more victory points", "more victory points", "many more victory points"),
         "money": ("a little more money", "more money", "much more money"),
         "goods": (
             "a little more from barrels to sell or ship",

@@ -84,7 +84,7 @@ ROLE: Final = Words(
         Role.TRADER: "Trader",
         Role.CAPTAIN: "Captain",
         Role.PROSPECTOR: "Prospector",
-        Role.PROSPECTOR_2: "Second prospector",
+        Role.PROSPECTOR_2: "Prospector 2",
     }
 )
 """Role cards as titles."""
@@ -98,7 +98,7 @@ ROLE_IN_TEXT: Final = Words(
         Role.TRADER: "the trader",
         Role.CAPTAIN: "the captain",
         Role.PROSPECTOR: "the prospector",
-        Role.PROSPECTOR_2: "the second prospector",
+        Role.PROSPECTOR_2: "prospector 2",
     }
 )
 """Role cards inside a sentence."""
@@ -114,7 +114,7 @@ PHASE: Final = Words(
         Phase.TRADER: "Trader",
         Phase.CAPTAIN: "Captain",
         Phase.PROSPECTOR: "Prospector",
-        Phase.PROSPECTOR_2: "Second prospector",
+        Phase.PROSPECTOR_2: "Prospector 2",
         Phase.END: "The game is over",
     }
 )

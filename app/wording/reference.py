@@ -313,40 +313,42 @@ class RoleText(NamedTuple):
     privilege: str
 
 
-_PROSPECTOR: Final = texts(RoleText("Nothing happens for anybody else.", "Takes 1 doubloon from the bank."))
+_PROSPECTOR: Final = texts(
+    RoleText("Nothing happens for anybody else.", "The prospector takes 1 doubloon from the bank.")
+)
 
 _ROLES: Final = texts(
     {
         Role.SETTLER: RoleText(
             "In turn, everyone may put one face-up plantation on a free space of the island."
             " Afterwards new plantations are turned up.",
-            "May take a quarry instead. An occupied quarry makes buildings 1 doubloon cheaper, within the column's"
-            " limit.",
+            "The settler may take a quarry instead. An occupied quarry makes buildings 1 doubloon cheaper, within the"
+            " column's limit.",
         ),
         Role.MAYOR: RoleText(
             "The colonists on the ship are dealt out one by one. Everyone then places all colonists anew; nobody may"
             " stay in San Juan while a circle is empty. The ship is refilled for the next time.",
-            "First takes 1 colonist more from the supply.",
+            "The mayor first takes 1 colonist more from the supply.",
         ),
         Role.BUILDER: RoleText(
             "In turn, everyone may build one building. No player has two of the same.",
-            "Pays 1 doubloon less.",
+            "The builder pays 1 doubloon less.",
         ),
         Role.CRAFTSMAN: RoleText(
             "Everyone makes goods: 1 corn for each occupied corn plantation; for the other goods 1 barrel for each"
             " occupied plantation that has a colonist in a matching building.",
-            "Then takes 1 barrel more of a kind made in this phase.",
+            "Then the craftsman takes 1 barrel more of a kind made in this phase.",
         ),
         Role.TRADER: RoleText(
             "In turn, everyone may sell one barrel to the trading house, which has {slots} slots and takes each kind"
             " once. The prices are: {prices}. A full house is cleared afterwards.",
-            "Gets 1 doubloon more for a sale.",
+            "The trader gets 1 doubloon more for a sale.",
         ),
         Role.CAPTAIN: RoleText(
             "In turn, again and again, everyone who can must load one kind of goods on a cargo ship, as many barrels"
             " as fit, for 1 point a barrel. A ship carries one kind, and no two ships the same. Afterwards"
             " everyone keeps {free} and loses the rest, warehouses aside, and full ships sail.",
-            "Earns 1 point more with the first load.",
+            "The captain earns 1 point more with the first load.",
         ),
         Role.PROSPECTOR: _PROSPECTOR,
         Role.PROSPECTOR_2: _PROSPECTOR,

@@ -92,7 +92,7 @@ def rules_text(setup: Setup | None = None) -> tuple[Section, ...]:
     variant = BASE_VARIANT if setup is None else setup.variant
     sections = [
         Section(say("What it is about"), _paragraphs(_aim())),
-        Section(say("The start"), _paragraphs(_start())),
+        Section(say("The start"), _paragraphs(_start(variant))),
         Section(say("A round"), _paragraphs(_round())),
         Section(say("The settler"), _paragraphs(_settler())),
         Section(say("The mayor"), _paragraphs(_mayor())),
@@ -204,7 +204,7 @@ def _prices() -> str:
     return listed(say("{good} {price}", good=GOOD[good], price=PRICE[good]) for good in GOODS)
 
 
-def _start() -> Entries:
+def _start(variant: Variant) -> Entries:
     for players, box in COMPONENTS.items():
         yield (
             f"start-{players}",
@@ -232,22 +232,29 @@ def _start() -> Entries:
             fewer=summed(COMPONENTS[MIN_PLAYERS].plantations),
         ),
     )
-    base = Variant()
     some = Building.SMALL_MARKET
+    template = (
+        "Copies of the production buildings: {production}. Of every small violet building there are {small}, of"
+        " every large one {large}. With two players there are {production_two} of each production building and"
+        " {small_two} of each violet one."
+    )
+    if copies(some, MAX_PLAYERS, variant) == copies(some, MIN_PLAYERS, variant):
+        template = (
+            "Copies of the production buildings: {production}; with two players {production_two} of each."
+            " Of every violet building there is {large}."
+        )
     yield (
         "start-buildings",
         say(
-            "Copies of the production buildings: {production}. Of every small violet building there are {small}, of"
-            " every large one {large}. With two players there are {production_two} of each production building and"
-            " {small_two} of each violet one.",
+            template,
             production=listed(
-                say("{building} {n}", building=BUILDING[building], n=copies(building, MAX_PLAYERS, base))
+                say("{building} {n}", building=BUILDING[building], n=copies(building, MAX_PLAYERS, variant))
                 for building in PRODUCTION
             ),
-            small=count(copies(some, MAX_PLAYERS, base), "copy"),
-            large=count(copies(Building.CITY_HALL, MAX_PLAYERS, base), "copy"),
-            production_two=count(copies(Building.COFFEE_ROASTER, MIN_PLAYERS, base), "copy"),
-            small_two=count(copies(some, MIN_PLAYERS, base), "copy"),
+            small=count(copies(some, MAX_PLAYERS, variant), "copy"),
+            large=count(copies(Building.CITY_HALL, MAX_PLAYERS, variant), "copy"),
+            production_two=count(copies(Building.COFFEE_ROASTER, MIN_PLAYERS, variant), "copy"),
+            small_two=count(copies(some, MIN_PLAYERS, variant), "copy"),
         ),
     )
 

@@ -22,7 +22,9 @@ def test_an_undo_is_told_with_who_took_back_what() -> None:
     tile = session.game.state.face_up[0]
     session.apply(TakePlantation(tile))
     session.undo()
-    assert told(session) == [Aside(events, f"Undo by Ben: Ana takes a{'n' * (tile == 'indigo')} {tile} plantation.")]
+    assert told(session) == [
+        Aside(events, f"Taken back by Ben: Ana takes a{'n' * (tile == 'indigo')} {tile} plantation.")
+    ]
 
 
 def test_undos_in_a_row_by_the_same_player_are_one_sentence() -> None:
@@ -40,8 +42,8 @@ def test_undos_in_a_row_by_the_same_player_are_one_sentence() -> None:
     before = len(session.game.opening_events)
     sentences = [aside.sentence for aside in told(session)]
     assert [aside.before for aside in told(session)] == [before, before]
-    assert sentences[0].startswith("Undo by [/]: 2 actions are taken back, the first of them: Ana takes ")
-    assert sentences[1] == "Undo by Ana: Ana takes the settler."
+    assert sentences[0].startswith("Taken back by [/]: 2 actions, the first of them: Ana takes ")
+    assert sentences[1] == "Taken back by Ana: Ana takes the settler."
 
 
 def test_a_seat_that_changed_hands_twice_is_told_twice() -> None:

@@ -318,7 +318,7 @@ async def test_an_undo_is_told_in_the_log_and_to_the_next_player() -> None:
         await pilot.press("enter", "b", "u", "s")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
-        told = "Undo by Ana: Ana takes the builder."
+        told = "Taken back by Ana: Ana takes the builder."
         for topic, page in (("log", LogScreen), ("since", RecapScreen)):
             app.look(topic)
             await pilot.pause()

@@ -300,7 +300,7 @@ async def test_help_names_the_keys_of_the_language_of_the_moment() -> None:
         await pilot.pause()
         shown = text_of(app)
         assert "Teclas aquí" in shown
-        assert "Cargar" in shown
+        assert "cargar" in shown
         assert "Load" not in shown
         assert "Deshacer" in shown or "Anular" in shown
 

@@ -153,7 +153,7 @@ async def test_the_log_tells_what_was_taken_back() -> None:
     async with seated(game) as (app, pilot):
         await pilot.press("l")
         await pilot.pause()
-        assert "Undo by Cleo: 10 actions are taken back" in flat(app)
+        assert "Taken back by Cleo: 10 actions" in flat(app)
 
 
 # The table as it was

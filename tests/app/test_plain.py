@@ -721,9 +721,9 @@ def test_a_conversation_needs_nothing_of_the_screen() -> None:
 
 def test_the_log_and_the_recap_tell_who_took_what_back() -> None:
     lines = heard(new_game(3), "mayor", "undo", "settler", "undo", "yes", "log", "since")
-    assert "Undo by Ana: Ana takes the mayor." in after(lines, 6)
-    assert "Undo by Ana: Ana takes the settler." in after(lines, 6)
-    assert "Undo by Ana: Ana takes the settler." in after(lines, 7)
+    assert "Taken back by Ana: Ana takes the mayor." in after(lines, 6)
+    assert "Taken back by Ana: Ana takes the settler." in after(lines, 6)
+    assert "Taken back by Ana: Ana takes the settler." in after(lines, 7)
 
 
 def test_a_seat_is_handed_to_somebody_else_in_the_middle_of_the_game() -> None:

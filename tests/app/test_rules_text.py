@@ -128,6 +128,8 @@ def test_copies_and_columns_are_those_of_the_catalogue() -> None:
         if not card.violet:
             assert f"{BUILDING[building]} {copies(building, 4, Variant())}" in production
             assert f"{BUILDING[building]} {card.column}" in text_about("production-columns")
+    every = text_about("start-buildings", Setup.for_players("Ana", "Ben", "Cleo", variant=Variant(Market.ALL_31)))
+    assert "Of every violet building there is 1 copy." in every
     price = text_about("price")
     for column in (1, 2, 3):
         costs = [CATALOGUE[b].cost for b in VIOLET if CATALOGUE[b].column == column]

@@ -225,11 +225,11 @@ def test_every_command_in_the_readme_is_one_the_program_takes() -> None:
 
 
 def test_the_keys_in_the_readme_are_those_of_the_table() -> None:
-    rows = re.findall(r"^\| `(.)`[^|]*\| ([a-z ]*)\| ([a-z]*) *\|$", README, re.MULTILINE)
+    rows = re.findall(r"^\| `(.)`[^|]*\| ([a-z2 ]*)\| ([a-z]*) *\|$", README, re.MULTILINE)
     shown = {key: {role.strip(), good} - {""} for key, role, good in rows}
     expected: dict[str, set[str]] = {}
     for role, key in keys.ROLE_KEY.items():
-        expected.setdefault(key, set()).add("second prospector" if role == "prospector_2" else role.value)
+        expected.setdefault(key, set()).add("prospector 2" if role == "prospector_2" else role.value)
     for good, key in keys.GOOD_KEY.items():
         expected.setdefault(key, set()).add(good.value)
     assert shown == expected

@@ -68,7 +68,7 @@ EVENTS: list[tuple[Event, str]] = [
     (events.RoundStarted(3, 1), "Round 3 begins; Ben is governor."),
     (events.RoleTaken(1, Role.CAPTAIN, 0), "Ben takes the captain."),
     (events.RoleTaken(1, Role.CAPTAIN, 1), "Ben takes the captain and the doubloon on it."),
-    (events.RoleTaken(1, Role.PROSPECTOR_2, 2), "Ben takes the second prospector and the 2 doubloons on it."),
+    (events.RoleTaken(1, Role.PROSPECTOR_2, 2), "Ben takes prospector 2 and the 2 doubloons on it."),
     (
         events.RolesPaid((Role.MAYOR, Role.TRADER, Role.CAPTAIN)),
         "A doubloon each goes on the mayor, the trader and the captain.",
@@ -744,7 +744,15 @@ def test_reference_of_a_role(role: Role) -> None:
     text = wording.role_text(role)
     assert text.everyone.endswith(".")
     assert text.privilege.endswith(".")
+    assert role.value.removesuffix("_2") in text.privilege, "a sentence that stands by itself"
     assert "{" not in text.everyone + text.privilege
+
+
+def test_a_role_has_one_name_wherever_it_is_told() -> None:
+    for role in Role:
+        name = wording.ROLE[role].lower()
+        assert wording.PHASE[Phase(role.value)].lower() == name
+        assert wording.ROLE_IN_TEXT[role].removeprefix("the ") == name
 
 
 def test_help_says_how_many_roles_a_round_has() -> None:
