@@ -337,7 +337,7 @@ _ROLES: Final = texts(
         Role.CRAFTSMAN: RoleText(
             "Everyone makes goods: 1 corn for each occupied corn plantation; for the other goods 1 barrel for each"
             " occupied plantation that has a colonist in a matching building.",
-            "Then the craftsman takes 1 barrel more of a kind made in this phase.",
+            "The craftsman then takes 1 barrel more of a kind made in this phase.",
         ),
         Role.TRADER: RoleText(
             "In turn, everyone may sell one barrel to the trading house, which has {slots} slots and takes each kind"

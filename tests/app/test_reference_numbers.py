@@ -236,7 +236,7 @@ PLAYED: dict[str, Callable[[], bool]] = {
     "The mayor first takes 1 colonist more": mayor,
     "The builder pays 1 doubloon less": builder,
     "Everyone makes goods: 1 corn": plant,
-    "Then the craftsman takes 1 barrel more": craftsman,
+    "The craftsman then takes 1 barrel more": craftsman,
     "The trader gets 1 doubloon more": trader,
     "In turn, again and again, everyone who can must load": barrels,
     "The captain earns 1 point more with the first load": captain,
