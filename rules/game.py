@@ -228,6 +228,10 @@ class Game:
         """What a building would cost a seat now, and why (§2.5)."""
         return builder.quote(self.state, seat, building)
 
+    def why_not_available(self, seat: int, building: Building) -> Refusal | None:
+        """Why a seat could not build this whatever it pays: owned, sold out, no space …; None if it could (§2.5)."""
+        return builder.why_not_available(self.state, seat, building)
+
     def preview(self, action: Action) -> tuple[Event, ...]:
         """What an action would cause, found by doing it on a copy; nothing changes.
 

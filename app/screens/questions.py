@@ -25,7 +25,6 @@ from rules import (
     Variant,
     free_slots,
     printed_cost,
-    refusals,
 )
 
 from .. import glyphs, keys, paying, wording
@@ -141,13 +140,9 @@ def window_shopping(game: Game, view: GameView, seat: int, name: str) -> MarketS
     """The market while something else is decided: what everything would cost that seat now."""
     stalls: list[Stall] = []
     for building in keys.in_market_order(view.buildings):
-        quote, copies = _offered(game, seat, building)
-        note = ""
-        if building in view.players[seat].city:
-            note = SHORT_REASON[refusals.AlreadyOwned]
-        elif not copies:
-            note = SHORT_REASON[refusals.SoldOut]
-        stalls.append(Stall(building, quote, copies, "", note))
+        reason = game.why_not_available(seat, building)
+        note = "" if reason is None else SHORT_REASON.get(type(reason), "")
+        stalls.append(Stall(building, *_offered(game, seat, building), "", note))
     return MarketScene(((say("Buildings"), STRONG), (say("prices for {name}", name=name), QUIET)), tuple(stalls))
 
 

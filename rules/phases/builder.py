@@ -137,8 +137,8 @@ def quote(state: GameState, seat: int, building: Building, vacated: str | None =
     return Quote(printed, min(quarries, CATALOGUE[building].column), lower, board.forests // 2)
 
 
-def _why_not_available(state: GameState, seat: int, building: Building) -> Refusal | None:
-    """Why a building could not be built whatever the player pays."""
+def why_not_available(state: GameState, seat: int, building: Building) -> Refusal | None:
+    """Why a seat could not build this whatever it pays; None if it could (§2.5)."""
     board = state.players[seat]
     if building not in state.buildings:
         return NotInGame(building)
@@ -268,7 +268,7 @@ def _build_why_not(state: GameState, seat: int, action: Action) -> Refusal | Non
     if not isinstance(action, Build):
         return wrong(DecisionKind.BUILD, action)
     building = action.building
-    refusal = _why_not_available(state, seat, building)
+    refusal = why_not_available(state, seat, building)
     if refusal is not None:
         return refusal
     if action.pay is not None:

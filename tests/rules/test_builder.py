@@ -127,6 +127,19 @@ def test_s55_one_city_space_left() -> None:
     assert game.state.end_reasons == (EndReason.CITY,)
 
 
+def test_what_is_not_to_be_had_is_known_whatever_is_decided_and_whoever_decides() -> None:
+    game = Position(4).board(1, city=ELEVEN_SPACES).start()
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.seat) == (DecisionKind.ROLE, 0)
+    assert game.why_not_available(1, Building.HOSPICE) == AlreadyOwned(Building.HOSPICE)
+    assert game.why_not_available(1, Building.RESIDENCE) == NoCitySpace(Building.RESIDENCE, needs=2, free=1)
+    assert game.why_not_available(1, Building.LIBRARY) == NotInGame(Building.LIBRARY)
+    assert game.why_not_available(1, Building.WHARF) is None
+    assert game.why_not_available(0, Building.HOSPICE) is None
+    game.state.buildings[Building.HOSPICE] = 0
+    assert game.why_not_available(0, Building.HOSPICE) == SoldOut(Building.HOSPICE)
+
+
 def test_s56_a_large_building_into_the_last_two_spaces() -> None:
     game = Position(4).board(0, money=20, city=TEN_SPACES).start()
     take(game, "builder")
