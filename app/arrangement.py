@@ -1,26 +1,11 @@
-"""The mayor's arrangement as numbers: which places a board has, a suggestion, and what it would make.
+"""The mayor's arrangement as numbers: which places a board has, and a suggestion.
 
 Nothing here says what is legal: that is asked of the referee.
 """
 
 from collections.abc import Sequence
 
-from rules import (
-    CATALOGUE,
-    PASS,
-    Building,
-    Decision,
-    DecisionKind,
-    Game,
-    Good,
-    Phase,
-    PlaceColonists,
-    PlayerBoard,
-    Role,
-    TakeRole,
-    Tile,
-    events,
-)
+from rules import CATALOGUE, Building, Good, PlaceColonists, PlayerBoard, Tile
 
 Place = Tile | Building
 """Where colonists work: a kind of tile, or a building."""
@@ -46,27 +31,6 @@ def as_action(places: Sequence[Place], counts: Sequence[int]) -> PlaceColonists:
     island = {place: count for place, count in placed if isinstance(place, Tile)}
     city = {place: count for place, count in placed if isinstance(place, Building)}
     return PlaceColonists(island, city)
-
-
-def production(game: Game, seat: int, arrangement: PlaceColonists) -> dict[Good, int]:
-    """What the seat would make with this arrangement if it were the craftsman now; the referee is asked."""
-    state = game.state.copy()
-    board = state.players[seat]
-    board.manned = {tile: arrangement.island.get(tile, 0) for tile in board.manned}
-    board.city = {building: arrangement.city.get(building, 0) for building in board.city}
-    board.san_juan = board.colonists - sum(board.manned.values()) - sum(board.city.values())
-    state.frame = None
-    state.phase = Phase.ROLE
-    state.role_takers = {}
-    state.decision = Decision(DecisionKind.ROLE, seat)
-    trial = Game.from_state(state, game.setup)
-    caused = trial.apply(TakeRole(Role.CRAFTSMAN))
-    while trial.decision is not None and trial.decision.kind is DecisionKind.GUEST:
-        caused = [*caused, *trial.apply(PASS)]
-    for event in caused:
-        if isinstance(event, events.Produced) and event.seat == seat:
-            return {good: number for good, number in event.goods.items() if number}
-    return {}
 
 
 def fill_up(places: Sequence[Place], most: Sequence[int], counts: Sequence[int], spare: int) -> list[int]:

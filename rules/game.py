@@ -7,12 +7,13 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from . import engine
-from .actions import Action, Decision
+from .actions import Action, Decision, PlaceColonists
 from .buildings import Building
+from .components import Good
 from .events import UNVEILING, Event, Log
 from .history import HistoryEntry, SeatChange, TakenBack
 from .observer import Observer
-from .phases import builder
+from .phases import builder, craftsman
 from .phases.common import Options
 from .phases.mayor import Arrangements
 from .refusals import IllegalAction, Malformed, Quote, Refusal
@@ -231,6 +232,10 @@ class Game:
     def why_not_available(self, seat: int, building: Building) -> Refusal | None:
         """Why a seat could not build this whatever it pays: owned, sold out, no space …; None if it could (§2.5)."""
         return builder.why_not_available(self.state, seat, building)
+
+    def would_make(self, seat: int, arrangement: PlaceColonists) -> dict[Good, int]:
+        """Good → barrels a seat would make if its colonists stood so and it were the craftsman now (§2.6)."""
+        return craftsman.would_make(self.state, seat, arrangement)
 
     def preview(self, action: Action) -> tuple[Event, ...]:
         """What an action would cause, found by doing it on a copy; nothing changes.

@@ -6,7 +6,7 @@ from typing import Final
 from rules import Building, Game, PlaceColonists, Tile, refusals
 
 from .. import wording
-from ..arrangement import as_action, circles_of, fill_up, production, workers
+from ..arrangement import as_action, circles_of, fill_up, workers
 from ..language import say, texts
 from .names import find
 from .words import folded, meant
@@ -59,7 +59,7 @@ class Placing:
             if parts:
                 yield say("{title}: {places}.", title=title, places=", ".join(parts))
         yield say("San Juan: {n}.", n=wording.count(self._colonists - sum(self._counts), "colonist"))
-        made = wording.summed(production(self._game, self._seat, self.action))
+        made = wording.summed(self._game.would_make(self._seat, self.action))
         yield say("A craftsman would now make you: {goods}.", goods=made)
 
     def obey(self, order: str) -> str | None:

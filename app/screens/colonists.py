@@ -5,7 +5,7 @@ from typing import ClassVar
 from rules import Building, PlaceColonists, Tile
 
 from .. import wording
-from ..arrangement import Place, as_action, circles_of, fill_up, production, workers
+from ..arrangement import Place, as_action, circles_of, fill_up, workers
 from ..language import say
 from ..session import Session
 from ..widgets.paint import QUIET, STRONG, Bit, Line
@@ -71,7 +71,7 @@ class ArrangingColonists(Arranging):
 
     def below(self) -> tuple[str, ...]:
         """What a craftsman phase would bring."""
-        made = wording.summed(production(self.session.game, self.seat, self.action()))
+        made = wording.summed(self.session.game.would_make(self.seat, self.action()))
         return (wording.say("A craftsman would now make you: {goods}.", goods=made),)
 
 

@@ -248,7 +248,7 @@ def _forest(game: Game, action: PlantForest) -> str:
     after = game.copy()
     after.apply(action)
     cheaper = max(after.quote(seat, building).forests for building in game.state.buildings)
-    template = "then {forests}: buildings are {n} cheaper" if cheaper else "then {forests}: no building is cheaper yet"
+    template = "buildings {n} cheaper with {forests}" if cheaper else "nothing cheaper yet with {forests}"
     gone = say("the {good} plantation leaves the game", good=GOOD[action.plantation])
     if after.state.used_up == game.state.used_up:
         gone = say("the {good} plantation is discarded", good=GOOD[action.plantation])

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..actions import PASS, Action, DecisionKind, Pass, TakeGood
+from ..actions import PASS, Action, DecisionKind, Pass, PlaceColonists, TakeGood
 from ..buildings import PRODUCERS, Building
 from ..components import GOODS, PLANTATION, Good, Tile
 from ..events import GoodTaken, Log, Produced, SkipReason, passed, skipped
@@ -12,6 +12,7 @@ from ..refusals import DidNotMake, Refusal, SupplyEmpty
 from ..state import GameState, PlayerBoard
 from .common import Question, end_phase, note_doubling, pay_for_building, privilege, wrong
 from .guesthouse import GuestWindow, can_move, open_windows
+from .mayor import arrange
 
 FACTORY_DOUBLOONS: Final = (0, 0, 1, 2, 3, 5)
 """What a factory pays for this many kinds of goods produced."""
@@ -115,6 +116,13 @@ def _produce(state: GameState, frame: CraftsmanFrame, seat: int, log: Log) -> di
         frame.paid[seat] = FACTORY_DOUBLOONS[len(made)]
         pay_for_building(state, seat, _FACTORY, log, doubloons=frame.paid[seat])
     return made
+
+
+def would_make(state: GameState, seat: int, arrangement: PlaceColonists) -> dict[Good, int]:
+    """Good → barrels a seat would make if its colonists stood so and it were the craftsman now (§2.6)."""
+    trial = state.copy()
+    arrange(trial.players[seat], arrangement)
+    return _produce(trial, CraftsmanFrame(), seat, [])
 
 
 def _receive(state: GameState, board: PlayerBoard, good: Good, barrels: int) -> None:

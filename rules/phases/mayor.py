@@ -254,11 +254,16 @@ def _placement_perform(state: GameState, seat: int, action: Action, log: Log) ->
 
 def _place(state: GameState, seat: int, arrangement: PlaceColonists, log: Log, *, forced: bool) -> None:
     board = state.players[seat]
+    arrange(board, arrangement)
+    log.append(ColonistsPlaced(seat, arrangement.island, arrangement.city, board.san_juan, forced))
+
+
+def arrange(board: PlayerBoard, arrangement: PlaceColonists) -> None:
+    """Put a board's colonists where the arrangement says, and the others into San Juan (§2.4 step 3)."""
     island, city = arrangement.island, arrangement.city
     board.san_juan = board.colonists - (sum(island.values()) + sum(city.values()))
     board.manned = {**dict.fromkeys(board.manned, 0), **island}
     board.city = {**dict.fromkeys(board.city, 0), **city}
-    log.append(ColonistsPlaced(seat, island, city, board.san_juan, forced))
 
 
 QUESTIONS: Final = {

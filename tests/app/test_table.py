@@ -6,7 +6,7 @@ import re
 import pytest
 
 from app import keys, language, wording
-from app.arrangement import fill_up, production
+from app.arrangement import fill_up
 from app.saves import load_game
 from app.screens import arrange
 from app.screens.barrels import ArrangingBarrels
@@ -246,7 +246,7 @@ async def test_marked_guests_and_forests_tell_what_they_do() -> None:
         table = table_of(app)
         told = {option.label: table.about(option.number) for option in table.options}
         assert told["Move a guest …"].endswith(": 1 guest ⋅ works there at once, comes back only with the mayor")
-        assert told["Forest instead of sugar"].endswith("yet ⋅ the sugar plantation leaves the game")
+        assert told["Forest instead of sugar"].endswith("1 forest ⋅ the sugar plantation leaves the game")
 
 
 # Everywhere
@@ -554,8 +554,8 @@ def test_a_suggestion_is_always_legal_and_makes_at_least_as_much() -> None:
                     },
                 )
                 before = write_game(game)
-                made = sum(production(game, seat, screen.action()).values())
-                assert made >= sum(production(game, seat, last).values())
+                made = sum(game.would_make(seat, screen.action()).values())
+                assert made >= sum(game.would_make(seat, last).values())
                 assert write_game(game) == before
             game.apply(game.legal_actions.choose(rng))
     assert asked > 50

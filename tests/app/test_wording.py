@@ -539,9 +539,9 @@ def test_what_a_forest_brings_and_what_it_uses_up() -> None:
 
     gone = "the sugar plantation leaves the game"
     forest = PlantForest(SUGAR)
-    assert wording.effect(settler("corn"), forest) == f"then 1 forest: no building is cheaper yet ⋅ {gone}"
-    assert wording.effect(settler("forest"), forest) == f"then 2 forests: buildings are 1 cheaper ⋅ {gone}"
-    assert wording.effect(settler("forest" + " forest" * 4), forest).startswith("then 6 forests: buildings are 3 ")
+    assert wording.effect(settler("corn"), forest) == f"nothing cheaper yet with 1 forest ⋅ {gone}"
+    assert wording.effect(settler("forest"), forest) == f"buildings 1 cheaper with 2 forests ⋅ {gone}"
+    assert wording.effect(settler("forest" + " forest" * 4), forest).startswith("buildings 3 cheaper with 6 forests")
     reused = settler("corn", OpenPoint.FORESTS_REUSE_PLANTATIONS)
     assert wording.effect(reused, forest).endswith("the sugar plantation is discarded")
 

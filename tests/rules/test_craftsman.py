@@ -1,10 +1,12 @@
 """The craftsman phase (RULES.md §2.6, §5.6)."""
 
+import random
+
 import pytest
 
-from rules import Game
-from rules.actions import DecisionKind, TakeGood
-from rules.components import Good
+from rules import Game, Market, Setup, Variant
+from rules.actions import PASS, DecisionKind, PlaceColonists, TakeGood, TakeRole
+from rules.components import Good, Role
 from rules.events import BuildingPaid, GoodTaken, Produced, Skipped, SkipReason
 from rules.refusals import DidNotMake, SupplyEmpty
 
@@ -20,6 +22,28 @@ def _made(position: Position, seat: int = 1) -> dict[str, int]:
     take(game, "craftsman")
     finish_phase(game)
     return counted(game.state.players[seat].goods)
+
+
+@pytest.mark.parametrize("market", ["base", "all_31"])
+def test_what_a_board_would_make_is_what_it_makes(market: str) -> None:
+    rng, seen_goods = random.Random(5), 0
+    for seed in range(6):
+        game = Game(Setup.for_players(*"ABC", seed=seed, variant=Variant(buildings=Market(market))))
+        while game.decision is not None:
+            if TakeRole(Role.CRAFTSMAN) in game.legal_actions:
+                seat, before = game.decision.seat, game.state.copy()
+                board = game.state.players[seat]
+                made = game.would_make(seat, PlaceColonists(board.manned, board.city))
+                assert game.state == before
+                trial = game.copy()
+                caused = [*trial.apply(TakeRole(Role.CRAFTSMAN))]
+                while trial.decision is not None and trial.decision.kind is DecisionKind.GUEST:
+                    caused += trial.apply(PASS)
+                (produced,) = [event for event in seen(caused, Produced) if event.seat == seat]
+                assert produced.goods == made
+                seen_goods += len(made)
+            game.apply(game.legal_actions.choose(rng))
+    assert seen_goods > 50
 
 
 def _earned(position: Position, seat: int = 1) -> int:
