@@ -30,7 +30,7 @@ from . import rulebook, table
 from .choices import find_choice, in_full, label, listing, reasons
 from .console import Console, Leave
 from .names import barrels, find
-from .placing import CONFIRM_KEY, EMPTY_KEY, FILL_KEY, HELP, Placing
+from .placing import HELP, Placing
 from .words import level_meant, levels, meant
 
 LOG_LINES: Final = 20
@@ -370,9 +370,9 @@ class Conversation:
             assert decision is not None
             self.console.say(f"{wording.banner(decision, self.names)}.", *placing.lines(), *self.verdict(placing))
             self.console.say(
-                f"1. {say('Confirm this arrangement')} ({CONFIRM_KEY}).",
-                f"2. {say('Fill up from San Juan')} ({FILL_KEY}).",
-                f"3. {say('Take all away')} ({EMPTY_KEY}).",
+                f"1. {say('Confirm this arrangement')} ({keys.CONFIRM_KEY}).",
+                f"2. {say('Fill up from San Juan')} ({keys.FILL_KEY}).",
+                f"3. {say('Take all away')} ({keys.EMPTY_KEY}).",
                 say("Or for example: place corn 2, clear hospice, move corn to hospice, done."),
             )
             self.say_what_to_do()
@@ -382,7 +382,7 @@ class Conversation:
         orders = {"2": "fill", "3": "clear"}
         while True:
             text = self.answer(self.question(), [say(sentence) for sentence in HELP])
-            if meant(text) in ("1", CONFIRM_KEY, "done"):
+            if meant(text) in ("1", keys.CONFIRM_KEY, "done"):
                 reason = self.session.game.why_illegal(placing.action)
                 if reason is None:
                     self.act(placing.action)

@@ -5,16 +5,11 @@ from typing import Final
 
 from rules import Building, Game, PlaceColonists, Tile, refusals
 
-from .. import wording
+from .. import keys, wording
 from ..arrangement import as_action, circles_of, fill_up, workers
 from ..language import say, texts
 from .names import find
 from .words import folded, meant
-
-CONFIRM_KEY: Final = "k"
-FILL_KEY: Final = "f"
-EMPTY_KEY: Final = "e"
-"""The same letters as on the table's own page for it."""
 
 _WRONG_ANYWHERE: Final = (refusals.TooManyOnPlace, refusals.TooManyColonists, refusals.NotOnYourBoard)
 """What no further change could put right, so that the change that led there is not made."""
@@ -70,9 +65,9 @@ class Placing:
         verb, _, rest = folded(order).partition(" ")
         everything = rest == "" or meant(rest) == "all"
         match meant(verb):
-            case "fill" | "f" if not rest:
+            case "fill" | keys.FILL_KEY if not rest:
                 return self._change(self._filled(self._counts))
-            case "clear" | "e" if everything:
+            case "clear" | keys.EMPTY_KEY if everything:
                 return self._change([0] * len(self._places))
             case "last" if not rest:
                 return self._change(list(self._last))

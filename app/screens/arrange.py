@@ -39,9 +39,6 @@ from .guiding import LEAVE_KEY, Guiding
 from .instead import Answer, Instead, Painted
 from .scenery import SCENE_PANELS
 
-CONFIRM_KEY: Final = "k"
-FILL_KEY: Final = "f"
-EMPTY_KEY: Final = "e"
 COMMANDS: Final = Words(
     {"confirm": "Confirm", "fill": "Fill up", "empty": "Take all away", "leave": "Look at the table"}
 )
@@ -209,7 +206,7 @@ class Arranging(Instead):
     """The base of both: which parts there are, how many pieces, and what action that makes are the subclass's."""
 
     circles: ClassVar[bool] = True
-    fill_key: ClassVar[str] = FILL_KEY
+    fill_key: ClassVar[str] = keys.FILL_KEY
 
     def __init__(self, session: Session, counts: Sequence[int]) -> None:
         self.session = session
@@ -237,7 +234,7 @@ class Arranging(Instead):
 
     def commands(self) -> dict[str, str]:
         """The keys that concern all lines, and what they do."""
-        keys_of = {"confirm": CONFIRM_KEY, "fill": self.fill_key, "empty": EMPTY_KEY, "leave": "Esc"}
+        keys_of = {"confirm": keys.CONFIRM_KEY, "fill": self.fill_key, "empty": keys.EMPTY_KEY, "leave": "Esc"}
         return {keys_of[name]: label for name, label in COMMANDS.items()}
 
     def summary(self) -> Line:
@@ -286,7 +283,7 @@ class Arranging(Instead):
         seat = self.session.decider
         if seat is None:
             return ""
-        return guide.guide_press(self.session.names[seat], CONFIRM_KEY, COMMANDS["confirm"])
+        return guide.guide_press(self.session.names[seat], keys.CONFIRM_KEY, COMMANDS["confirm"])
 
     def around(self, size: Size, left: int) -> dict[str, int]:
         """The lines of as much of the table as the tray leaves lines for."""
@@ -316,7 +313,7 @@ class Arranging(Instead):
         """Whether it can be confirmed as it is, else why not."""
         reason = self.session.game.why_illegal(self.action())
         if reason is None:
-            return (say("Press {key} to confirm.", key=CONFIRM_KEY), STRONG)
+            return (say("Press {key} to confirm.", key=keys.CONFIRM_KEY), STRONG)
         return (wording.refusal(reason, self.session.names), "$warning")
 
     # Changing
@@ -341,9 +338,9 @@ class Arranging(Instead):
         key = character.lower()
         numbers = [number for number, part in enumerate(self.parts) if part.key == key]
         commands: dict[str, Callable[[], Answer | None]] = {
-            CONFIRM_KEY: self.confirm,
+            keys.CONFIRM_KEY: self.confirm,
             self.fill_key: lambda: self.set_counts(self.filled()),
-            EMPTY_KEY: lambda: self.set_counts([0] * len(self.parts)),
+            keys.EMPTY_KEY: lambda: self.set_counts([0] * len(self.parts)),
             "+": lambda: self.change(1),
             "-": lambda: self.change(-1),
             "?": lambda: Answer(key="h"),
@@ -381,7 +378,7 @@ class Arranging(Instead):
         if self.marked is not None:
             self.cycle(self.marked)
         else:
-            self.say(say("Press {key} to confirm, or mark a line with the arrows first.", key=CONFIRM_KEY), QUIET)
+            self.say(say("Press {key} to confirm, or mark a line with the arrows first.", key=keys.CONFIRM_KEY), QUIET)
 
     def change(self, step: int) -> None:
         """Put one more on the marked line, or take one away."""

@@ -23,14 +23,9 @@ from textual.widget import Widget
 from .. import glyphs
 from ..key_names import key_name
 from ..language import say
-from ..widgets.paint import SELECTED, Bit, Line, aim, clip, fill, fit, restyle, to_content, words
+from ..widgets.paint import KEY, QUIET, SELECTED, STRONG, Bit, Line, aim, clip, fill, fit, restyle, to_content, words
 from .too_small import fits
 from .topmost import Topmost
-
-KEY = "bold $key"
-QUIET = "$quiet"
-STRONG = "bold"
-
 
 _NAMED_KEYS = {"Enter": ("enter", "\r"), "Esc": ("escape", "\x1b"), "PgUp": ("pageup", ""), "PgDn": ("pagedown", "")}
 """Keys on a line of keys that are no letter: their name and the character that comes with them."""

@@ -20,7 +20,6 @@ from app.plain import placing
 from app.plain.console import Console, Leave
 from app.plain.conversation import Conversation
 from app.saves import SaveFile, list_games, load_game
-from app.screens import arrange
 from app.session import Session
 from rules import (
     GOODS,
@@ -446,14 +445,6 @@ def test_the_mayor_changes_places_in_words() -> None:
     assert after(lines, 16) == ["Hospice has 1 circle, not 9."]
     assert after(lines, 17)[: len(placing.HELP)] == list(placing.HELP)
     assert game.actions[-1].seat == 0 and isinstance(game.actions[-1].action, PlaceColonists)
-
-
-def test_the_letters_of_the_arrangement_are_those_of_the_table() -> None:
-    assert (placing.CONFIRM_KEY, placing.FILL_KEY, placing.EMPTY_KEY) == (
-        arrange.CONFIRM_KEY,
-        arrange.FILL_KEY,
-        arrange.EMPTY_KEY,
-    )
 
 
 # Barrels, the black market, guests -----------------------------------------------------------------

@@ -8,7 +8,6 @@ import pytest
 from app import keys, language, wording
 from app.arrangement import fill_up
 from app.saves import load_game
-from app.screens import arrange
 from app.screens.barrels import ArrangingBarrels
 from app.screens.boards import BoardsScreen
 from app.screens.colonists import ArrangingColonists
@@ -642,7 +641,7 @@ async def test_storing_is_filled_up_as_far_as_the_referee_allows() -> None:
 @pytest.mark.parametrize("spoken", language.languages())
 def test_a_letter_of_a_good_means_that_good_where_barrels_are_chosen(spoken: str) -> None:
     language.use(spoken)
-    taken = {arrange.CONFIRM_KEY, arrange.EMPTY_KEY, ArrangingBarrels.fill_key, LEAVE_KEY, keys.ADVICE_KEY}
+    taken = {keys.CONFIRM_KEY, keys.EMPTY_KEY, ArrangingBarrels.fill_key, LEAVE_KEY, keys.ADVICE_KEY}
     assert not {*keys.GOOD_KEY.values()} & {*taken, *keys.EVERYWHERE}
     assert len(taken) == 5
 

@@ -8,8 +8,8 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from app.application import PuertoRicoApp
+from app.keys import CONFIRM_KEY
 from app.saves import load_game
-from app.screens.arrange import CONFIRM_KEY
 from app.screens.score import ScoreScreen
 from rules import DecisionKind, Game, Setup, write_game
 from tests.app.driver import arranging, play_by_shown_keys, seated, session_of, table_of, text_of
