@@ -213,7 +213,7 @@ class Conversation:
             happened = [event for event in session.events_of(number) if not isinstance(event, events.GameEnded)]
             sentences = self.sentences(happened)
             if number in session.automatic and sentences:
-                sentences[0] = say("Without another choice: {told}", told=sentences[0])
+                sentences[0] = wording.without_choice(sentences[0])
             self.console.say(*sentences)
         self.told = len(session.game.actions)
         if session.save_problem != self.save_problem:

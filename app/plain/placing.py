@@ -54,8 +54,7 @@ class Placing:
             if parts:
                 yield say("{title}: {places}.", title=title, places=", ".join(parts))
         yield say("San Juan: {n}.", n=wording.count(self._colonists - sum(self._counts), "colonist"))
-        made = wording.summed(self._game.would_make(self._seat, self.action))
-        yield say("A craftsman would now make you: {goods}.", goods=made)
+        yield wording.would_make(self._game.would_make(self._seat, self.action))
 
     def obey(self, order: str) -> str | None:
         """Change the arrangement. Returns None if that was done, else what is wrong with the order.

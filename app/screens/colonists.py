@@ -71,8 +71,7 @@ class ArrangingColonists(Arranging):
 
     def below(self) -> tuple[str, ...]:
         """What a craftsman phase would bring."""
-        made = wording.summed(self.session.game.would_make(self.seat, self.action()))
-        return (wording.say("A craftsman would now make you: {goods}.", goods=made),)
+        return (wording.would_make(self.session.game.would_make(self.seat, self.action())),)
 
 
 def _named(place: Place) -> Bit:

@@ -470,7 +470,7 @@ class TableScreen(Scenery):
             for event in session.events_of(number)[:1]
             if (sentence := wording.tell(event, session.names)) is not None
         ]
-        return wording.say("Without another choice: {told}", told=" ".join(sentences)) if sentences else ""
+        return wording.without_choice(" ".join(sentences)) if sentences else ""
 
     def choose_selected(self) -> None:
         """Take the marked choice."""
@@ -659,7 +659,7 @@ class TableScreen(Scenery):
             case "q":
                 self.app.call_later(self.app.run_action, "leave")
             case _:
-                self.app.call_later(self.app.run_action, f"look('{TOPICS[key]}')")
+                self.app.call_later(self.app.look, TOPICS[key])
 
     def key_help(self) -> list[tuple[str, str]]:
         """Return the keys of the moment and what they do, for the help page."""
@@ -700,7 +700,7 @@ class TableScreen(Scenery):
         if step is None:
             self.say(say(wording.UNDO_NOTHING), QUIET)
             return
-        if not (step.needs_consent and self.confirms_undo):
+        if not (step.needs_consent and self.app.settings.confirm_undo):
             self.undo()
             return
         parts = self.told_of([len(self.session.game.actions) - step.actions])[:1]
@@ -708,11 +708,6 @@ class TableScreen(Scenery):
         parts += [say(wording.UNDO_TILES)] if step.unveiled else []
         items = [yes("undo", say("Yes, take it back")), Item("stay", "n", say("No, leave it"), "Esc")]
         self.wait_for(Dialog(say("Take back?"), " ".join(parts), items), self.undo_answered)
-
-    @property
-    def confirms_undo(self) -> bool:
-        """Whether the settings want the table asked."""
-        return bool(getattr(getattr(self.app, "settings", None), "confirm_undo", True))
 
     def undo_answered(self, answer: str | None) -> None:
         """Undo if the table agreed."""

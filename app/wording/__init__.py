@@ -119,6 +119,8 @@ from .table import (
     undo_note,
     undo_others,
     undone,
+    without_choice,
+    would_make,
 )
 
 __all__ = [
@@ -231,5 +233,7 @@ __all__ = [
     "undo_others",
     "undone",
     "warning",
+    "without_choice",
     "work_text",
+    "would_make",
 ]

@@ -1,14 +1,14 @@
 """Sentences around the game: handing over, the last round, taking back, the score."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from rules import EndReason, Score
+from rules import EndReason, Good, Score
 
 from ..key_names import key_name
 from ..language import Words, say, say_many, texts
 from .events import winners
-from .names import count, listed, people
+from .names import count, listed, people, summed
 
 LAST_ROUND: Final = Words(
     {
@@ -30,6 +30,16 @@ NOTHING_SINCE: Final = texts("The game is at this point now: there is nothing to
 ONLY_LOOKING: Final = texts("Another program has this game open: here you may only look.")
 WENT_BACK: Final = texts("The game goes on from here. The same choices bring the same tiles.")
 UNDO_TILES: Final = texts("This also takes back tiles that have been turned up; the same ones will come again.")
+
+
+def without_choice(told: str) -> str:
+    """Say what was done at once, because nothing else was possible."""
+    return say("Without another choice: {told}", told=told)
+
+
+def would_make(goods: Mapping[Good, int]) -> str:
+    """Say what a craftsman phase would bring with the colonists as they stand, in barrels."""
+    return say("A craftsman would now make you: {goods}.", goods=summed(goods))
 
 
 def last_round(reasons: Sequence[EndReason]) -> str | None:
