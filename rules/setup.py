@@ -59,8 +59,8 @@ class Variant:
             raise SetupError("A list of buildings goes only with the market 'chosen'.")
 
     def excluded_pairs(self) -> tuple[tuple[Building, Building], ...]:
-        """The pairs of buildings that may not share the board."""
-        return exclusions(self.draft_exclusions)
+        """The pairs of buildings that may not share the board: none where all of them are on it (§1.6)."""
+        return () if self.buildings is Market.ALL_31 else exclusions(self.draft_exclusions)
 
 
 BASE_VARIANT = Variant()

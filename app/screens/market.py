@@ -246,12 +246,9 @@ class MarketScreen(Topmost[Sequence[Building]]):
         else:
             number = copies(building, self.players, self.variant) if building in self.board else 0
             last = wording.in_this_game(number)
-        rivals = [other for pair in self._pairs() if building in pair for other in pair if other is not building]
+        pairs = self.variant.excluded_pairs()
+        rivals = [other for pair in pairs if building in pair for other in pair if other is not building]
         return [*sentences, " ".join([last, *map(wording.never_with, rivals)])]
-
-    def _pairs(self) -> tuple[tuple[Building, Building], ...]:
-        """Return the buildings that exclude each other in this game."""
-        return () if self._market is Market.ALL_31 else self.variant.excluded_pairs()
 
     # Keys
 
