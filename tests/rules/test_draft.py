@@ -5,7 +5,7 @@ import pytest
 from rules import Game
 from rules.actions import DecisionKind, Draft
 from rules.board import SetupError
-from rules.buildings import BASE_VIOLET, CATALOGUE, SLOTS, VIOLET, Building
+from rules.buildings import BASE_VIOLET, CATALOGUE, EXCLUSIONS, SLOTS, VIOLET, Building
 from rules.events import BuildingDrafted, RoundStarted
 from rules.refusals import AlreadyChosen, CannotPass, Excluded, NoSlotLeft, NotForDraft, NotInGame
 from rules.setup import Market, Variant
@@ -165,3 +165,11 @@ def test_a_chosen_board_is_used_as_it_is() -> None:
 
 def test_the_base_game_has_the_base_buildings() -> None:
     assert set(_violet(new_game(4))) == {building.value for building in BASE_VIOLET}
+
+
+def test_a_building_has_one_rival_at_most_and_none_where_all_are_on_the_board() -> None:
+    named = [building for pair in EXCLUSIONS for building in pair]
+    assert len(set(named)) == len(named)
+    assert Variant(buildings=Market.DRAFT).excluded_pairs() == EXCLUSIONS
+    assert Variant(buildings=Market.DRAFT, draft_exclusions=False).excluded_pairs() == EXCLUSIONS[:1]
+    assert Variant(buildings=Market.ALL_31).excluded_pairs() == ()
