@@ -45,7 +45,7 @@ def extract(file: Any, keywords: Any, tags: Any, options: Any) -> Iterator[Found
                 yield from _alone(node.value)
             elif isinstance(target, ast.Name) and target.id == "page_keys":
                 for pair in ast.walk(node.value):
-                    if isinstance(pair, ast.Tuple) and pair.elts and isinstance(pair.elts[0], ast.Constant):
+                    if isinstance(pair, ast.Tuple) and pair.elts and isinstance(pair.elts[0], ast.Constant | ast.Name):
                         yield from _alone(pair.elts[1])
 
 

@@ -268,6 +268,9 @@ async def test_help_leads_to_the_rules_on_the_open_decision(kind: DecisionKind) 
         assert " ".join(text_about(rule_about(kind)).split()[:6]) in " ".join(text_of(app).split())
         await pilot.press("escape")
         await pilot.pause()
+        assert isinstance(app.screen, HelpScreen)
+        await pilot.press("escape")
+        await pilot.pause()
         assert app.screen is below
 
 
