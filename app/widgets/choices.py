@@ -13,6 +13,8 @@ from .paint import KEY, QUIET, SELECTED, STRONG, TURN, Bit, Line, aim, beside, c
 _WIDEST_LABEL = 44
 _NARROWEST_NOTE = 20
 """A note is not broken into lines shorter than this."""
+_SCRAP = 14
+"""Cells below which the beginning of a note says nothing; the marked choice tells it whole on the message line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +138,9 @@ def _option(option: Option, selected: int | None, width: int, label_width: int) 
     for note in option.shorter:
         if cells(line) > width:
             line = _words(replace(option, note=note), here, label_width)
+    bare = _words(replace(option, note="", warning=""), here, label_width)
+    if option.possible and cells(line) > width > cells(bare) > width - _SCRAP:
+        line = bare
     return _finished(option, selected, line, width)
 
 

@@ -631,3 +631,15 @@ def test_no_choice_vanishes_without_a_word(players: int, size: tuple[int, int]) 
                 if told:
                     assert size == (80, 24), "only there is no room"
                     assert not budget.log
+
+
+def test_of_a_note_there_is_more_to_read_than_a_scrap_or_nothing() -> None:
+    labels = ("Guest to the Hospice", "Guest to the Small Sugar Mill", "Let the guests stay")
+    options = tuple(Option(n, str(n), labels[n % 3], "After storing you may keep one kind more.") for n in range(9))
+    whole = plain(paint_choices(Offer("Who?", options), 120, 6))
+    assert any("After storing" in line for line in whole)
+    for line in plain(paint_choices(Offer("Who?", options), 80, 6)):
+        assert "Small Sugar Mill  A" not in line
+    assert any(
+        "Guest to the Hospice  After stor" in line for line in plain(paint_choices(Offer("Who?", options), 80, 6))
+    )
