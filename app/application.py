@@ -144,6 +144,9 @@ class PuertoRicoApp(App[None]):
 
     def on_mount(self) -> None:
         """Show the title, and over it the game that was asked for."""
+        if not self.is_headless:
+            loop = asyncio.get_running_loop()
+            terminal.watch(partial(loop.call_soon_threadsafe, self.end_by_signal, signal.SIGHUP), 128 + signal.SIGHUP)
         self.set_interval(_LOOK_AFTER_SAVING, self.look_after_saving)
         self.push_screen(TitleScreen())
         resume, setup = self.start_with
@@ -158,8 +161,6 @@ class PuertoRicoApp(App[None]):
     def catch_signals(self) -> None:
         """End in good order, terminal restored, when asked to end or when the terminal goes away."""
         loop = asyncio.get_running_loop()
-        if not self.is_headless:
-            terminal.watch(partial(loop.call_soon_threadsafe, self.end_by_signal, signal.SIGHUP), 128 + signal.SIGHUP)
         for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"):
             number = getattr(signal, name, None)
             if number is not None:
