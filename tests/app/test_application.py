@@ -26,7 +26,7 @@ from app.screens.handover import HandingOver
 from app.screens.help import HelpScreen
 from app.screens.leave import DeleteScreen, LeaveScreen
 from app.screens.log import LogScreen
-from app.screens.new_game import SWITCHES, NewGameScreen, SeatField
+from app.screens.new_game import PERSON, SWITCHES, NewGameScreen, SeatField
 from app.screens.parts import Explanation, Lines, Menu, PickList, Stepper
 from app.screens.questions import about_building, shop
 from app.screens.recap import RecapScreen
@@ -193,8 +193,10 @@ async def test_the_mouse_alone_leads_into_a_game_and_out_of_it() -> None:
         await click_on(app, pilot, "Back")
         assert shows(app, TitleScreen)
         await click_on(app, pilot, "New game")
-        for seat, name in enumerate(("Ana", "Ben", "Cleo", "Dora")):
-            app.screen.query_one(f"#seat{seat}", Input).value = name
+        for field, name in zip(app.screen.query(SeatField), ("Ana", "Ben", "Cleo", "Dora"), strict=False):
+            # The form goes on where it was left: with computer players.
+            field.level.set_value(PERSON)
+            field.input.value = name
         await click_on(app, pilot, "Start the game")
         assert hands_over(app)
         await click_on(app, pilot, "go on")
@@ -731,6 +733,8 @@ async def test_help_lists_the_keys_of_the_moment() -> None:
         assert shows(app, RolesScreen)
         await pilot.press("x")
         assert shows(app, BuildingsScreen)
+        await pilot.press("escape")
+        assert shows(app, HelpScreen)
         await pilot.press("escape")
         assert shows(app, TableScreen)
 

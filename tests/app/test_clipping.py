@@ -266,7 +266,7 @@ PAGES = {
     "buildings": "Roas",
     "roles": "taken by",
     "log": "Log",
-    "since": "Since",
+    "since": "So far",
     "help": "Keys here",
 }
 
