@@ -144,9 +144,10 @@ class PuertoRicoApp(App[None]):
 
     def on_mount(self) -> None:
         """Show the title, and over it the game that was asked for."""
-        if not self.is_headless:
+        hangup = getattr(signal, "SIGHUP", None)
+        if hangup is not None and not self.is_headless:
             loop = asyncio.get_running_loop()
-            terminal.watch(partial(loop.call_soon_threadsafe, self.end_by_signal, signal.SIGHUP), 128 + signal.SIGHUP)
+            terminal.watch(partial(loop.call_soon_threadsafe, self.end_by_signal, int(hangup)), 128 + hangup)
         self.set_interval(_LOOK_AFTER_SAVING, self.look_after_saving)
         self.push_screen(TitleScreen())
         resume, setup = self.start_with
