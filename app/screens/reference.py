@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from rules import BASE_VARIANT, CATALOGUE, COMPONENTS, Building, Draft, Phase, Role, printed_cost
+from rules import BASE_VARIANT, CATALOGUE, COMPONENTS, Building, Draft, Phase, Role, printed_cost, refusals
 
 from .. import glyphs, wording
 from ..keys import in_market_order
@@ -203,8 +203,10 @@ class BuildingsScreen(Page):
         """Whether a copy is left for the player whose prices are shown."""
         if self.view is None or self.drafting:
             return building in self.in_game
-        owned = self.seat is not None and building in self.view.players[self.seat].city
-        return self.view.buildings.get(building, 0) > 0 and not owned
+        if self.session is None or self.seat is None:
+            return self.view.buildings.get(building, 0) > 0
+        reason = self.session.game.why_not_available(self.seat, building)
+        return reason is None or isinstance(reason, refusals.NoCitySpace)
 
     def price(self, building: Building) -> str:
         """Return what stands behind the name: the price, and before it the printed one if that differs."""
@@ -213,11 +215,11 @@ class BuildingsScreen(Page):
             return f"({printed_cost(building, self.variant.balanced)})"
         if self.session is None or self.seat is None:
             return str(printed_cost(building, self.variant.balanced))
-        assert self.view is not None
-        if building in self.view.players[self.seat].city:
-            return say_in("at most 5 cells", "own")
-        if not self.view.buildings[building]:
-            return say_in("at most 5 cells", "gone")
+        match self.session.game.why_not_available(self.seat, building):
+            case refusals.AlreadyOwned():
+                return say_in("at most 5 cells", "own")
+            case refusals.SoldOut():
+                return say_in("at most 5 cells", "gone")
         quote = self.session.game.quote(self.seat, building)
         return str(quote.cost) if quote.cost == quote.printed else f"{quote.printed}{signs.becomes}{quote.cost}"
 
